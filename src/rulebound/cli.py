@@ -1,0 +1,77 @@
+"""The command `rulebound`. Each command stands in its own file in `commands`, and imports what it needs when it runs.
+
+Exit status: 0 fine, 1 an expectation failed, 2 wrong input, told in one line. Nothing here may import the games or the
+card language: `rulebound --help` has to answer at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from rulebound.commands import benching, checking, listing, playing, reading, replaying, running, simulating
+from rulebound.core.mistakes import Mistake
+
+FINE = 0
+WRONG_INPUT = 2
+INTERRUPTED = 130  # as shells expect after Ctrl-C
+
+DESCRIPTION = "Play card-battle games exactly as their rulebooks are written."
+EPILOG = "More about a command: rulebound COMMAND --help. Exit status: 0 fine, 1 an expectation failed, 2 wrong input."
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells a wrong argument in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+class ShowVersion(argparse.Action):
+    """Looks at the build only when asked."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> NoReturn:
+        from rulebound import __version__
+        from rulebound.build import describe
+
+        print(f"rulebound {__version__}, {describe()}")
+        parser.exit()
+
+
+def make_parser() -> argparse.ArgumentParser:
+    parser = Parser(prog="rulebound", description=DESCRIPTION, epilog=EPILOG)
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and whether it runs compiled")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in (listing, reading, checking, running, playing, replaying, simulating, benching):
+        module.add(commands)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        asked = make_parser().parse_args(arguments)
+        status: int = asked.run(asked)
+        sys.stdout.flush()
+    except Mistake as mistake:
+        print(f"rulebound: {mistake}", file=sys.stderr)
+        return WRONG_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has read enough. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

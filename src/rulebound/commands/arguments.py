@@ -1,0 +1,97 @@
+"""Arguments and output that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rulebound.core.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from rulebound.core.rulebook import Option
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+PATIENCE = 1.0  # seconds before a long run tells of its progress
+LARGEST_SEED = 2**63 - 1
+
+
+def add_command(
+    commands: Commands, name: str, run: Callable[[argparse.Namespace], int], text: str, details: str = ""
+) -> argparse.ArgumentParser:
+    """A command with --json, its line in the list of commands and the rest of its help."""
+    parser = commands.add_parser(
+        name,
+        help=text,
+        description=text[0].upper() + text[1:] + ". " + details,
+        formatter_class=argparse.RawDescriptionHelpFormatter if "\n" in details else argparse.HelpFormatter,
+    )
+    parser.add_argument("--json", action="store_true", help="print data for programs")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    """How a match is set up."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule of the match; `rulebound rules GAME option` lists them; may be given again",
+    )
+    parser.add_argument("--cards", metavar="FILE", help="play with the cards of this file instead of the official set")
+
+
+def read_options(given: list[str]) -> dict[str, Option]:
+    """The options of a match in NAME=VALUE. Mistake for one without a value; the rulebook judges the rest."""
+    options: dict[str, Option] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Mistake(f"--option {text}: write NAME=VALUE")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def read_seed(text: str) -> int:
+    """A seed, for argparse."""
+    if text.isdecimal() and int(text) <= LARGEST_SEED:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {text!r}")
+
+
+def print_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def make_progress(what: str) -> Callable[[int, int], None]:
+    """Tells on stderr how far a run is, once it has taken longer than PATIENCE: in a terminal one rewritten line,
+    else a line now and then."""
+    began = time.monotonic()
+    told = began
+    alive = sys.stderr.isatty()
+    shown = False
+
+    def progress(done: int, total: int) -> None:
+        nonlocal told, shown
+        now = time.monotonic()
+        finished = done >= total
+        if now - began < PATIENCE or (not finished and now - told < (0.2 if alive else 5.0) and shown):
+            return
+        if finished and not shown:
+            return
+        told = now
+        shown = True
+        text = f"{what}: {done:,} of {total:,}"
+        if alive:
+            sys.stderr.write(f"\r{text}" + ("\n" if finished else ""))
+        else:
+            sys.stderr.write(text + "\n")
+        sys.stderr.flush()
+
+    return progress

@@ -1,0 +1,40 @@
+"""`rulebound bench`: how fast a game plays here."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from rulebound.commands.arguments import add_command, make_progress, print_json
+from rulebound.core.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from rulebound.commands.arguments import Commands
+
+MOST_SECONDS = 3600.0
+
+
+def add(commands: Commands) -> None:
+    bench = add_command(
+        commands,
+        "bench",
+        measure,
+        "measure how fast a game plays here",
+        "Random play compiled and uncompiled in the same run, driven call by call from Python, the cost of a clone, "
+        "and simulations of the search bot.",
+    )
+    bench.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    bench.add_argument("--seconds", type=float, default=10.0, metavar="T", help="about how long to measure (10)")
+
+
+def measure(asked: argparse.Namespace) -> int:
+    from rulebound.lab.benching import bench
+
+    if not 0 < asked.seconds <= MOST_SECONDS:
+        raise Mistake(f"--seconds is more than 0 and at most {MOST_SECONDS:g}, not {asked.seconds:g}")
+    figures = bench(asked.game, asked.seconds, make_progress("measurements"))
+    if asked.json:
+        print_json(figures.as_json())
+    else:
+        print("\n".join(figures.lines()))
+    return 0

@@ -1,0 +1,163 @@
+"""`rulebound check`: whether card files, scenes and match files are right, and if not, what would be."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulebound.commands.arguments import add_command, print_json
+from rulebound.core.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from rulebound.commands.arguments import Commands
+    from rulebound.core.cards import CardSet
+    from rulebound.core.game import Game
+
+FAILED = 1
+WRONG_FILE = 2
+WHAT_FILES = 'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text'
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What is said of one file. `remarks` are true of a file that is right, `failures` of a scene that is not."""
+
+    file: str
+    kind: str
+    summary: str
+    remarks: tuple[str, ...] = ()
+    failures: tuple[str, ...] = ()
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "file": self.file,
+            "kind": self.kind,
+            "outcome": "failed" if self.failures else "ok",
+            "summary": self.summary,
+            "remarks": list(self.remarks),
+            "failures": list(self.failures),
+        }
+
+    def lines(self) -> list[str]:
+        outcome = "failed" if self.failures else "ok"
+        return [
+            f"{self.file}: {outcome}, {self.summary}",
+            *(f"  {line}" for line in (*self.failures, *self.remarks)),
+        ]
+
+
+def add(commands: Commands) -> None:
+    check = add_command(
+        commands,
+        "check",
+        check_files,
+        "check card files, scenes and match files",
+        "Says of each file that it is ok, or what is wrong, where, and what would be right. A card text that is "
+        "understood but not in canonical form is shown as it would be. Exit status 1 if a scene fails, 2 if a file is "
+        "wrong.",
+    )
+    check.add_argument("files", metavar="FILE", nargs="+", help="a card file, a scene or a match file")
+    check.add_argument("--game", metavar="GAME", help="the game of a card file; needed where there are several games")
+
+
+def check_files(asked: argparse.Namespace) -> int:
+    status = 0
+    found: list[dict[str, Any]] = []
+    for name in asked.files:
+        try:
+            finding = check_file(name, asked.game)
+        except Mistake as mistake:
+            print(f"rulebound: {mistake}", file=sys.stderr)
+            found.append({"file": name, "outcome": "wrong", "mistake": str(mistake)})
+            status = WRONG_FILE
+            continue
+        status = max(status, FAILED if finding.failures else 0)
+        found.append(finding.facts())
+        if not asked.json:
+            print("\n".join(finding.lines()))
+    if asked.json:
+        print_json(found)
+    return status
+
+
+def check_file(name: str, game_id: str | None) -> Finding:
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Mistake(f"{name} is not text; {WHAT_FILES}") from None
+    except OSError as error:
+        raise Mistake(f"{name} cannot be read: {error.strerror}") from None
+    if not text.strip():
+        raise Mistake(f"{name} is empty; {WHAT_FILES}")
+    if text.lstrip().startswith(("{", "[\n", "[]")) or name.endswith(".json"):
+        return check_match(name, text)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Mistake(f"{name}: not TOML text: {error}") from None
+    if "step" in data or "game" in data:
+        return check_scene(name)
+    if "card" in data:
+        return check_cards(name, text, game_id)
+    raise Mistake(f"{name} is none of the files that can be checked: {WHAT_FILES}")
+
+
+# ------------------------------------------------------------ each kind of file
+
+
+def check_match(name: str, text: str) -> Finding:
+    from rulebound.core.matchfile import read_match, replay
+    from rulebound.core.registry import game
+
+    kept = read_match(text, name)
+    match = replay(kept)
+    ending = "over" if match.over else "not over"
+    players = " against ".join(kept.players)
+    return Finding(
+        name, "match", f"a match of {game(kept.game).title}, {players}, {len(kept.actions)} decisions, {ending}"
+    )
+
+
+def check_scene(name: str) -> Finding:
+    from rulebound.core.scenes import load_scene, run_scene
+
+    scene = load_scene(Path(name))
+    result = run_scene(scene)
+    steps = f"{len(scene.steps)} step" + ("" if len(scene.steps) == 1 else "s")
+    return Finding(name, "scene", f"a scene of {scene.game.title}, {scene.title!r}, {steps}", failures=result.failures)
+
+
+def check_cards(name: str, text: str, game_id: str | None) -> Finding:
+    game = game_of_cards(name, game_id)
+    cards = game.read_cards(text, name)
+    remarks = tuple(not_canonical(game, cards))
+    forms = f"{len(remarks)} not in canonical form" if remarks else "all texts in canonical form"
+    return Finding(name, "cards", f"{len(cards.cards)} cards of {game.title}, {forms}", remarks)
+
+
+def game_of_cards(name: str, game_id: str | None) -> Game:
+    from rulebound.core.registry import game, game_ids
+
+    if game_id is None and len(game_ids()) > 1:
+        raise Mistake(f"{name}: cards of which game? Add --game with one of {', '.join(game_ids())}")
+    return game(game_id or game_ids()[0])
+
+
+def not_canonical(game: Game, cards: CardSet) -> list[str]:
+    """The texts that are understood but would be printed otherwise, each with what would be printed."""
+    from rulebound.core.language.parsing import Language
+
+    # Reading and printing need the words of the game alone; what they mean was checked when the cards were read.
+    vocabulary = (game.folder / "vocabulary.lark").read_text(encoding="utf-8")
+    examples = [card.text for card in game.official_cards.cards]
+    language = Language(game.title, vocabulary, [card.name for card in cards.cards], examples)
+    remarks = []
+    for card in cards.cards:
+        canonical = language.show(language.parse(card.text))
+        if canonical != card.text:
+            remarks.append(f"line {card.line}: {card.name}: in canonical form its text is: {canonical}")
+    return remarks

@@ -1,0 +1,90 @@
+"""`rulebound games` and `rulebound cards`: what there is to play."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulebound.commands.arguments import add_command, print_json
+
+if TYPE_CHECKING:
+    from rulebound.commands.arguments import Commands
+    from rulebound.core.cards import Card
+    from rulebound.core.game import Game
+
+
+def add(commands: Commands) -> None:
+    add_command(commands, "games", list_games, "list the games", "For each: how many rules, options and cards it has.")
+    cards = add_command(
+        commands,
+        "cards",
+        list_cards,
+        "show the cards of a game with their stats and texts",
+        "The text of a card is its program: what is printed is what is played.",
+    )
+    cards.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    cards.add_argument("name", metavar="NAME", nargs="*", help="a card, or a part of its name; all cards if left out")
+    cards.add_argument("--cards", metavar="FILE", help="a card file of your own instead of the official set")
+
+
+# ------------------------------------------------------------ games
+
+
+def list_games(asked: argparse.Namespace) -> int:
+    from rulebound.core.registry import all_games
+
+    found = [facts_of(game) for game in all_games()]
+    if asked.json:
+        print_json(found)
+        return 0
+    for facts in found:
+        players = " or ".join(str(count) for count in facts["players"])
+        print(f"{facts['id']}: {facts['title']}, for {players} players")
+        counts = [f"{facts[key]} {key}" for key in ("clauses", "rulings", "variants", "cards", "decks")]
+        print(f"  {', '.join(counts)}")
+    return 0
+
+
+def facts_of(game: Game) -> dict[str, Any]:
+    book = game.rulebook
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": list(game.seat_counts),
+        "rules_version": book.version,
+        "clauses": len(book.clauses),
+        "rulings": len(book.rulings),
+        "variants": len(book.variants),
+        "cards": len(game.official_cards.cards),
+        "decks": count_decks(game),
+    }
+
+
+def count_decks(game: Game) -> int:
+    """Decks that come with the game; none where players bring no decks."""
+    import tomllib
+
+    path = game.folder / "decks.toml"
+    return len(tomllib.loads(path.read_text(encoding="utf-8")).get("deck", [])) if path.exists() else 0
+
+
+# ------------------------------------------------------------ cards
+
+
+def list_cards(asked: argparse.Namespace) -> int:
+    from rulebound.core.registry import game
+    from rulebound.terminal.showing import card_lines, cards_like
+
+    cards = game(asked.game).card_set(Path(asked.cards) if asked.cards else None)
+    found = cards_like(cards, " ".join(asked.name)) if asked.name else list(cards.cards)
+    if asked.json:
+        print_json([card_facts(card) for card in found])
+        return 0
+    for card in found:
+        print("\n".join(card_lines(card)))
+    return 0
+
+
+def card_facts(card: Card) -> dict[str, Any]:
+    return {"id": card.id, "name": card.name, "kind": card.kind, **card.facts, "text": card.text}

@@ -1,0 +1,100 @@
+"""`rulebound play`: a match at the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rulebound.commands.arguments import add_command, add_setup, read_options, read_seed
+from rulebound.core.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from rulebound.commands.arguments import Commands
+    from rulebound.core.matchfile import MatchFile
+    from rulebound.terminal.screen import Screen
+
+SEEDS = 2**31
+
+
+def add(commands: Commands) -> None:
+    play = add_command(
+        commands,
+        "play",
+        play_match,
+        "play a match in the terminal",
+        "You see the position as your seat sees it and what you may do; type a number, or an action in words, or help. "
+        'With --json every line of output is one object with a `kind`; a line is read after the kind "ask".',
+    )
+    play.add_argument("game", metavar="GAME", nargs="?", help="the id of a game, as `rulebound games` lists it")
+    play.add_argument(
+        "--seats",
+        metavar="A,B",
+        help="who sits where, separated by commas: human, random, greedy, search, search:500 (simulations for each "
+        "decision) or search:0.5s (seconds); normally a person against greedy",
+    )
+    play.add_argument("--seed", type=read_seed, metavar="N", help="what chance decides; normally a new seed each time")
+    add_setup(play)
+    play.add_argument("--save", metavar="FILE", help="keep the match in this file after every decision")
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+
+
+def play_match(asked: argparse.Namespace) -> int:
+    from rulebound.terminal.live import Live
+    from rulebound.terminal.play import play
+    from rulebound.terminal.table import Table
+
+    kept = resumed(asked) if asked.resume else begun(asked)
+    table = Table(Live(kept), make_screen(asked.json))
+    if asked.resume:
+        table.save_to, table.saved = Path(asked.resume), kept.actions
+    if asked.save:
+        table.keeps_in = Path(asked.save)
+        table.keep()
+    play(table)
+    return 0
+
+
+def make_screen(json: bool) -> Screen:
+    from rulebound.terminal.screen import JsonScreen, LinesScreen
+
+    return JsonScreen(sys.stdin, sys.stdout) if json else LinesScreen(sys.stdin, sys.stdout)
+
+
+def begun(asked: argparse.Namespace) -> MatchFile:
+    import secrets
+
+    from rulebound.core.matchfile import new_match
+    from rulebound.core.registry import game as game_named
+    from rulebound.core.registry import game_ids
+    from rulebound.terminal.seats import default_seats, read_seats
+
+    if not asked.game:
+        raise Mistake(f"which game? Write rulebound play GAME; there are: {', '.join(game_ids())}")
+    game = game_named(asked.game)
+    seats = read_seats(asked.seats, game) if asked.seats else default_seats(game)
+    seed = secrets.randbelow(SEEDS) if asked.seed is None else asked.seed
+    return new_match(game, seats, seed, read_options(asked.option), Path(asked.cards) if asked.cards else None)
+
+
+def resumed(asked: argparse.Namespace) -> MatchFile:
+    from dataclasses import replace
+
+    from rulebound.core.matchfile import load
+    from rulebound.core.registry import game as game_named
+    from rulebound.terminal.seats import check_players, read_seats
+
+    for name in ("option", "cards", "seed"):
+        if getattr(asked, name) not in (None, []):
+            raise Mistake(f"--{name} cannot be changed in a match that has begun: leave it out with --resume")
+    kept = load(Path(asked.resume))
+    if asked.game and asked.game != kept.game:
+        raise Mistake(f"{asked.resume} is a match of {kept.game}, not of {asked.game}")
+    if asked.seats:
+        return replace(kept, players=read_seats(asked.seats, game_named(kept.game)))
+    try:
+        check_players(kept.players)
+    except Mistake as mistake:
+        raise Mistake(f"{asked.resume}: {mistake}; say who plays with --seats") from None
+    return kept

@@ -1,0 +1,131 @@
+"""A card file: TOML in which every card has its printed facts and its printed text.
+
+The file is read here and checked against the fields a game's kinds of card have; what the text means is the game's
+vocabulary's business. Every mistake names file, line and, inside a text, the column.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rulebound.core.mistakes import Mistake
+from rulebound.core.resolver import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is printed on a card. `facts` are the numbers and words of its kind, `line` is where it stands in its
+    file."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A whole card set, ready to play: designs are numbered in the order of `cards`."""
+
+    cards: tuple[Card, ...]
+    catalogue: Catalogue
+    digest: str
+    source: str
+
+    def named(self, name: str) -> int:
+        """The design with this name. Mistake with the nearest names if there is none."""
+        return design_named([card.name for card in self.cards], name)
+
+
+def design_named(names: Sequence[str], name: str) -> int:
+    """The number of a name in a card set, whatever its capitals. Mistake with the nearest names if there is none."""
+    for number, known in enumerate(names):
+        if known.lower() == name.lower():
+            return number
+    near = difflib.get_close_matches(name, names, 3, 0.5)
+    raise Mistake(f"there is no card {name!r}" + (f"; near names: {', '.join(near)}" if near else ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A fact that cards of some kinds must have: a number in a range, or one of some words."""
+
+    name: str
+    least: int = 0
+    most: int = 0
+    words: tuple[str, ...] = ()
+    default: int | str | None = None
+
+
+def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]]) -> tuple[Card, ...]:
+    """The cards of a file, each with exactly the fields of its kind."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Mistake(f"{source}: not a card file: {error}") from None
+    unknown = [key for key in data if key != "card"]
+    if unknown:
+        raise Mistake(f"{source}: a card file has [[card]] entries only, not {unknown[0]!r}")
+    entries = data.get("card", [])
+    if not isinstance(entries, list) or not entries:
+        raise Mistake(f"{source}: there is no [[card]] in it")
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[card\]\]", line)]
+    cards: list[Card] = []
+    for entry, line in zip(entries, lines, strict=True):
+        card = read_card(entry, f"{source}:{line}", line, kinds)
+        for other in cards:
+            if other.name.lower() == card.name.lower() or other.id == card.id:
+                raise Mistake(f"{source}:{line}: {card.name} ({card.id}) stands already at line {other.line}")
+        cards.append(card)
+    return tuple(cards)
+
+
+def read_card(entry: Mapping[str, object], place: str, line: int, kinds: Mapping[str, Sequence[Field]]) -> Card:
+    for key in ("id", "name", "kind"):
+        if not isinstance(entry.get(key), str) or not entry[key]:
+            raise Mistake(f'{place}: a card needs {key} = "…"')
+    name = str(entry["name"])
+    kind = str(entry["kind"])
+    if kind not in kinds:
+        raise Mistake(f"{place}: {name} is of kind {kind!r}; kinds are {', '.join(kinds)}")
+    text = entry.get("text", "")
+    if not isinstance(text, str):
+        raise Mistake(f"{place}: the text of {name} must be in quotation marks")
+    facts = {fact.name: read_fact(entry, fact, name, place) for fact in kinds[kind]}
+    extra = [key for key in entry if key not in facts and key not in ("id", "name", "kind", "text")]
+    if extra:
+        raise Mistake(f"{place}: a {kind} has no {extra[0]!r}; it has {', '.join(facts) or 'a text only'}")
+    return Card(str(entry["id"]), name, kind, text, facts, line)
+
+
+def read_fact(entry: Mapping[str, object], fact: Field, name: str, place: str) -> int | str:
+    value = entry.get(fact.name, fact.default)
+    if fact.words:
+        if value in fact.words:
+            return str(value)
+        raise Mistake(f"{place}: {fact.name} of {name} is one of {', '.join(fact.words)}")
+    if isinstance(value, int) and not isinstance(value, bool) and fact.least <= value <= fact.most:
+        return value
+    raise Mistake(f"{place}: {fact.name} of {name} is a whole number from {fact.least} to {fact.most}")
+
+
+def text_place(text: str, card: Card, column: int) -> str:
+    """Line and column in the file of a column in a card's text, where the text stands on one line as printed."""
+    for number, line in enumerate(text.splitlines()[card.line - 1 :], card.line):
+        if re.match(r"\s*text\s*=", line):
+            at = line.find(card.text)
+            return f"{number}:{at + column}" if at >= 0 and card.text else f"{number}"
+    return str(card.line)
+
+
+def digest_of(cards: Sequence[Card]) -> str:
+    """A short hash of everything that play depends on."""
+    facts = "\n".join(f"{card.name}|{card.kind}|{sorted(card.facts.items())}|{card.text}" for card in cards)
+    return hashlib.sha256(facts.encode()).hexdigest()[:16]

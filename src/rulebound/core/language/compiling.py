@@ -1,0 +1,276 @@
+"""From the tree of a card text to the integer programs that `core.resolver` runs: the part that is the same in
+every game.
+
+A game's vocabulary is a subclass with one method for each phrase it can play: `do_<kind>` for effects,
+`rule_<kind>` for continuous sentences, `if_<kind>` for conditions. A phrase without a method is refused when the
+card is loaded, with its place.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulebound.core.agenda import REGISTERS
+from rulebound.core.cards import Card
+from rulebound.core.language.binding import Bindings
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import (
+    ACCEPTED,
+    CHOOSE,
+    DECLINED,
+    END,
+    OFFER,
+    THERE_IS,
+    THERE_IS_NO,
+    UNLESS,
+    WIDTH,
+)
+
+
+@dataclass(eq=False, slots=True)
+class Label:
+    """A place in a program that is not known yet."""
+
+    at: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a phrase about things compiled to: its selector, the sort of thing (a noun of the game) and whose it is."""
+
+    selector: int
+    sort: str
+    side: int
+    definite: bool = True  # names certain things; "a troop" alone does not say which
+
+
+@dataclass(slots=True)
+class Sentence:
+    """The sentence being compiled: its instructions and what its phrases were found to mean."""
+
+    instructions: list[list[int | Label]] = field(default_factory=list)
+    registers: dict[int, int] = field(default_factory=dict)  # by the identity of the introducing phrase
+    meanings: dict[int, Meaning] = field(default_factory=dict)
+    offered: int = -1  # the register of the last "you may"
+    trigger: int = -1
+    read: set[int] = field(default_factory=set)  # registers read by the instruction under way
+
+
+class Compiler(ABC):
+    """Compiles the texts of one card set, card after card, into one code. `first_free` is the first register a
+    sentence may use."""
+
+    first_free = 1
+    # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
+    checked_verbs: frozenset[int] = frozenset()
+
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        self.language = language
+        self.cards = cards
+        self.designs = {card.name: number for number, card in enumerate(cards)}
+        self.code: list[int] = [0]
+        self.abilities: dict[tuple[int, int], list[int]] = {}
+        self.design = 0
+        self.sentence = Sentence()
+        self.bindings: Bindings
+
+    # ------------------------------------------------------------ what a game supplies
+
+    @abstractmethod
+    def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
+        """Trigger, subject selector, place and condition of a head (0 for none); notes what the head introduces."""
+
+    @abstractmethod
+    def mean(self, phrase: Phrase) -> Meaning:
+        """What a phrase about things means: `one` or `many` of the grammar."""
+
+    @abstractmethod
+    def yours_only(self, phrase: Phrase) -> Meaning:
+        """The same, of your things only: for "you have"."""
+
+    # ------------------------------------------------------------ a card
+
+    def compile_card(self, design: int) -> Phrase:
+        """Compile the text of a card; returns its tree. TextError for what cannot be played."""
+        self.design = design
+        tree = self.language.parse(self.cards[design].text)
+        self.bindings = self.language.bind(tree)
+        for sentence in tree.phrases():
+            self.sentence = Sentence()
+            if sentence.kind == "triggered":
+                self.compile_triggered(sentence)
+            elif sentence.kind == "rules":
+                for rule in sentence.phrases():
+                    self.dispatch("rule", rule)
+            else:
+                self.compile_other(sentence)
+        return tree
+
+    def compile_other(self, sentence: Phrase) -> None:
+        """Sentences that only some games have: keywords, bare steps, states."""
+        raise self.refuse(sentence, f"{self.language.title} has no sentences of this form")
+
+    def compile_triggered(self, sentence: Phrase) -> None:
+        head, steps = sentence.phrases()
+        trigger, subject, place, condition = self.compile_head(head)
+        self.sentence.trigger = trigger
+        self.steps(steps)
+        self.add_ability(trigger, [subject, place, condition, self.finish_program()])
+
+    def add_ability(self, trigger: int, record: Sequence[int]) -> None:
+        """Append an ability record, linked behind the earlier ones of the same card and trigger."""
+        at = self.store(0, *record)
+        listed = self.abilities.setdefault((self.design, trigger), [])
+        if listed:
+            self.code[listed[-1]] = at
+        listed.append(at)
+
+    # ------------------------------------------------------------ steps
+
+    def steps(self, phrase: Phrase) -> None:
+        for step in phrase.phrases():
+            self.step(step)
+
+    def step(self, step: Phrase) -> None:
+        if step.kind == "action":
+            for effect in step.phrases():
+                self.dispatch("do", effect)
+        elif step.kind == "may":
+            self.offer(step.phrases()[0])
+        elif step.kind == "if_then":
+            condition, then = step.phrases()
+            after = Label()
+            self.emit(UNLESS, self.condition(condition), after)
+            self.step(then)
+            self.place(after)
+        else:
+            self.dispatch("step", step)
+
+    def offer(self, action: Phrase) -> None:
+        """ "You may": asked before anything of it happens; declined, all of it is left out."""
+        first, *rest = action.phrases()
+        after = Label()
+        if first.kind == "choose":
+            self.choose(first, after)
+        else:
+            register = self.new_register(first)
+            self.sentence.offered = register
+            self.emit(OFFER, register, after)
+            self.dispatch("do", first)
+        for effect in rest:
+            self.dispatch("do", effect)
+        self.place(after)
+
+    def do_choose(self, effect: Phrase) -> None:
+        self.choose(effect, None)
+
+    def choose(self, effect: Phrase, declined: Label | None) -> None:
+        selection = effect.phrases()[0]
+        if selection.kind != "choose_one_thing":
+            raise self.refuse(selection, f"{self.language.title} only lets one card be chosen at a time")
+        thing = selection.phrases()[0]
+        meaning = self.mean(thing)
+        if meaning.definite:
+            raise self.refuse(thing, "this is already settled; a choice is made among 'a …' or 'one of your …'")
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        if declined is not None:
+            self.sentence.offered = register
+        self.emit(CHOOSE, register, meaning.selector, int(declined is not None), declined or 0, 0)
+
+    # ------------------------------------------------------------ conditions and amounts
+
+    def condition(self, phrase: Phrase) -> int:
+        kind = phrase.kind
+        if kind in ("you_did", "you_did_not"):
+            if self.sentence.offered < 0:
+                raise self.refuse(phrase, "nothing was offered before; say 'you may …' first")
+            return self.store(ACCEPTED if kind == "you_did" else DECLINED, self.sentence.offered)
+        if kind == "there_is":
+            return self.store(THERE_IS, self.mean(phrase.phrases()[0]).selector)
+        if kind in ("you_have", "you_have_no"):
+            found = THERE_IS if kind == "you_have" else THERE_IS_NO
+            return self.store(found, self.yours_only(phrase.phrases()[0]).selector)
+        raise self.refuse(phrase, f"{self.language.title} has no such condition")
+
+    def number(self, phrase: Phrase) -> int:
+        """A printed number. "X" and ranges belong to games that override this."""
+        if phrase.kind != "number":
+            raise self.refuse(phrase, f"{self.language.title} uses plain numbers only")
+        return int(str(phrase.parts[0]))
+
+    def amount(self, phrase: Phrase | int, for_each: int = 0) -> int:
+        """An amount record: a number, or that many for each thing of a selector."""
+        number = phrase if isinstance(phrase, int) else self.number(phrase)
+        return self.store(number, for_each)
+
+    # ------------------------------------------------------------ building
+
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        found = getattr(self, f"{family}_{phrase.kind}", None)
+        if found is None:
+            raise self.refuse(phrase, f"{self.language.title} has no such effect")
+        found(phrase)
+
+    def store(self, *numbers: int) -> int:
+        """Append a record to the code; its offset."""
+        at = len(self.code)
+        self.code += numbers
+        return at
+
+    def emit(self, operation: int, *operands: int | Label) -> None:
+        instructions = self.sentence.instructions
+        chosen = instructions[-1][1] if instructions and instructions[-1][0] == CHOOSE else None
+        if operation in self.checked_verbs and chosen in self.sentence.read:
+            instructions[-1][5] = 1
+        self.sentence.read = set()
+        if len(operands) >= WIDTH:
+            raise ValueError(f"operation {operation} has too many operands")
+        instructions.append([operation, *operands, *[0] * (WIDTH - 1 - len(operands))])
+
+    def place(self, label: Label) -> None:
+        """The label is here: before the next instruction."""
+        label.at = len(self.sentence.instructions)
+
+    def finish_program(self) -> int:
+        """Append the program of the sentence to the code; the offset of its first instruction."""
+        self.emit(END)
+        start = len(self.code)
+        for instruction in self.sentence.instructions:
+            for operand in instruction:
+                self.code.append(start + operand.at * WIDTH if isinstance(operand, Label) else operand)
+        return start
+
+    def new_register(self, phrase: Phrase) -> int:
+        used = [self.first_free - 1, self.sentence.offered, *self.sentence.registers.values()]
+        register = max(used) + 1
+        if register >= REGISTERS:
+            raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
+        return register
+
+    def register_of(self, phrase: Phrase) -> int:
+        """The register in which a phrase notes what it found, if a pronoun refers to it; otherwise -1."""
+        if all(referent is not phrase for _, referent in self.bindings):
+            return -1
+        if id(phrase) not in self.sentence.registers:
+            self.sentence.registers[id(phrase)] = self.new_register(phrase)
+        return self.sentence.registers[id(phrase)]
+
+    def read_register(self, pronoun: Phrase) -> int:
+        """The register that a pronoun reads."""
+        referent = self.bindings.referent(pronoun)
+        register = self.sentence.registers.get(id(referent), -1)
+        if register < 0:
+            words = self.language.show(referent)
+            raise self.refuse(pronoun, f"{words!r} is not one certain thing here; say 'choose {words}' before")
+        self.sentence.read.add(register)
+        return register
+
+    def refuse(self, phrase: Phrase, why: str) -> TextError:
+        """A sentence that is well formed but cannot be played."""
+        words = self.language.show(phrase)
+        return TextError(f"column {phrase.start + 1}: {words!r}: {why}", phrase.start + 1, words)

@@ -1,0 +1,207 @@
+"""What is said about a text that is not understood: one message with the place, the words and a way out.
+
+FOREIGN holds words that designers bring from other games. An entry speaks up only where an error lies
+on those words, and offers the first replacement that the official texts of the game use, or else the
+first one whose words the game knows.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from rulebound.core.language.words import UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN, Word, Words
+from rulebound.core.mistakes import Mistake
+
+FOREIGN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("all your", ("your",)),
+    ("at the beginning of", ("at the start of",)),
+    ("bounce", ("return it to its owner's hand",)),
+    ("creature", ("troop", "unit", "Kitty")),
+    ("creatures", ("troops", "units", "Kitties")),
+    ("dies", ("is destroyed", "is defeated", "is killed")),
+    ("every", ("each",)),
+    ("exile", ("banish", "annihilate", "destroy")),
+    ("for the turn", ("this turn",)),
+    ("for this turn", ("this turn",)),
+    ("friendly", ("your",)),
+    ("gain", ("get",)),
+    ("gains", ("gets",)),
+    ("gold", ("coins",)),
+    ("graveyard", ("discard pile",)),
+    ("kill", ("destroy",)),
+    ("less than", ("or less",)),
+    ("minion", ("troop", "creature", "unit", "Kitty")),
+    ("minions", ("troops", "creatures", "units", "Kitties")),
+    ("monster", ("troop", "creature", "unit", "Kitty")),
+    ("more than", ("or more",)),
+    ("opponent", ("the foe", "the opponent", "an opponent")),
+    ("opponents", ("each opponent", "the foe")),
+    ("opponent's", ("the foe's", "the opponent's", "that player's")),
+    ("remove from the game", ("banish", "annihilate", "destroy")),
+    ("restore", ("heal",)),
+    ("sacrifice", ("destroy",)),
+    ("strength", ("power", "attack", "damage")),
+    ("summon", ("put",)),
+    ("target", ("choose",)),
+    ("that costs", ("with cost",)),
+    ("the opponent", ("the foe", "that player")),
+    ("the opponents", ("each opponent", "the foe")),
+    ("they", ("them",)),
+    ("three", ("3",)),
+    ("trash", ("destroy", "annihilate")),
+    ("two", ("2",)),
+    ("until end of combat", ("this attack", "this round")),
+    ("until end of round", ("this round",)),
+    ("until end of turn", ("this turn", "this round")),
+    ("until the end of the turn", ("this turn", "this round")),
+    ("until the end of turn", ("this turn", "this round")),
+    ("when attacking", ("On attack:",)),
+    ("when destroyed", ("On death:",)),
+    ("when played", ("On play:",)),
+    ("when this card is played", ("On play:",)),
+    ("when this troop dies", ("On death:",)),
+    ("when this troop is played", ("On play:",)),
+    ("when this unit is played", ("When placed:",)),
+    ("when you play this card", ("On play:",)),
+    ("when you play this troop", ("On play:",)),
+    ("whenever", ("when",)),
+    ("whose", ("with",)),
+    ("you control", ("your",)),
+    ("you own", ("your",)),
+    ("your opponent", ("the foe", "the opponent", "an opponent")),
+)
+
+_CUT = re.compile("[:;.—]")
+
+
+class TextError(Mistake):
+    """A card text that is not understood.
+
+    `message` is the whole sentence for the reader; `column` is 1-based; `words` are the words that were
+    not understood; `nearest` is what may have been meant, best first.
+    """
+
+    def __init__(self, message: str, column: int, words: str, nearest: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.column = column
+        self.words = words
+        self.nearest = tuple(nearest)
+
+
+class VocabularyError(Mistake):
+    """A vocabulary file that cannot be part of the language; the message says what is wrong with it."""
+
+
+class Explainer:
+    """Makes the messages for one game out of its words and its official texts."""
+
+    def __init__(self, title: str, words: Words, examples: Sequence[str]) -> None:
+        self._title = title
+        self._words = words
+        self._examples = examples
+
+    def unknown(self, text: str, unknown: Sequence[Word]) -> TextError:
+        """For words that no text of this game can contain; `unknown` is not empty."""
+        first = unknown[0]
+        foreign = self._foreign(text, first.start)
+        if foreign is not None:
+            return foreign
+        if first.terminal == UNKNOWN_SIGN:
+            said = f"the sign {first.value!r} is not used in card texts"
+            return self._error(text, first.start, first.value, said, ())
+        if first.terminal == UNKNOWN_NAME:
+            near = difflib.get_close_matches(first.value, self._words.names, 3, 0.6)
+            said = f"no card of {self._title} is named {first.value!r}"
+            return self._error(text, first.start, first.value, said + _listed("near names", near), near)
+        values = list(dict.fromkeys(word.value for word in unknown if word.terminal == UNKNOWN))
+        said = f"unknown {'word' if len(values) == 1 else 'words'} {', '.join(map(repr, values))}"
+        near = list(dict.fromkeys(word for value in values for word in self._near_words(value)))
+        said += _listed("known words that are near", near)
+        return self._error(text, first.start, " ".join(values), said, near)
+
+    def misplaced(self, text: str, at: int, could_stand: Sequence[str]) -> TextError:
+        """For known words that cannot stand at offset `at`."""
+        foreign = self._foreign(text, at)
+        if foreign is not None:
+            return foreign
+        begin, end = _surroundings(text, at)
+        understood = text[begin:at].strip()
+        rest = text[at : max(end, at + 1)].strip()
+        if understood:
+            said = f"understood up to {understood!r}, not {rest!r}"
+        else:
+            said = f"{rest!r} cannot begin here"
+        return self._error(text, at, rest, said + _listed("here could stand", could_stand), ())
+
+    def unfinished(self, text: str, could_stand: Sequence[str]) -> TextError:
+        """For a text that ends before its sentence does."""
+        at = len(text.rstrip())
+        foreign = self._foreign(text, at - 1)
+        if foreign is not None:
+            return foreign
+        understood = text[_surroundings(text, at)[0] : at].strip() or text[:at].strip()
+        said = f"the sentence is not finished after {understood!r}"
+        return self._error(text, at, "", said + _listed("here could stand", could_stand), ())
+
+    def _error(self, text: str, at: int, words: str, said: str, nearest: Iterable[str]) -> TextError:
+        phrases = self._near_phrases(text, at)
+        message = f"column {at + 1}: {said}" + _listed("nearest known phrases", phrases, " | ")
+        return TextError(message, at + 1, words, (*nearest, *phrases))
+
+    def _foreign(self, text: str, at: int) -> TextError | None:
+        """The longest foreign phrase that lies over offset `at`, if this game has words for it."""
+        best: tuple[int, int, str] | None = None
+        for phrase, replacements in FOREIGN:
+            instead = self._sayable(replacements)
+            for found in re.finditer(rf"(?<!\w){re.escape(phrase)}(?![\w'’-])", text, re.IGNORECASE):
+                longer = best is None or found.end() - found.start() > best[1] - best[0]
+                if instead and longer and found.start() <= at < found.end():
+                    best = (found.start(), found.end(), instead)
+        if best is None:
+            return None
+        start, end, instead = best
+        words = text[start:end]
+        said = f"{words!r} is not said in {self._title}; say {instead!r}"
+        return self._error(text, start, words, said, (instead,))
+
+    def _sayable(self, replacements: Sequence[str]) -> str:
+        """The first replacement that the official texts use, or whose words the game at least has."""
+        for words in replacements:
+            if any(_has(example, words) for example in self._examples):
+                return words
+        return next((words for words in replacements if self._words.knows(words)), "")
+
+    def _near_words(self, word: str) -> list[str]:
+        known = [other for other in self._words.terminal_of if other[0].isalpha()]
+        same = [other for other in known if other.lower() == word.lower()]
+        return same or difflib.get_close_matches(word, known, 3, 0.6)
+
+    def _near_phrases(self, text: str, at: int) -> list[str]:
+        begin, end = _surroundings(text, at)
+        return difflib.get_close_matches(text[begin:end].strip(), self._phrases, 3, 0.5)
+
+    @cached_property
+    def _phrases(self) -> list[str]:
+        """The heads and steps of the official texts."""
+        pieces = (piece.strip() for example in self._examples for piece in _CUT.split(example))
+        return sorted({piece.removeprefix("or ") for piece in pieces if piece})
+
+
+def _surroundings(text: str, at: int) -> tuple[int, int]:
+    """Where the head or step around offset `at` begins and ends."""
+    begin = max((cut.end() for cut in _CUT.finditer(text, 0, at)), default=0)
+    following = _CUT.search(text, at)
+    return begin, following.start() if following else len(text)
+
+
+def _has(text: str, words: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def _listed(title: str, items: Iterable[str], separator: str = ", ") -> str:
+    shown = separator.join(items)
+    return f"; {title}: {shown}" if shown else ""

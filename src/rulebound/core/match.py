@@ -1,0 +1,156 @@
+"""A match: what every game answers, and all that bots, laboratory, server and tests may ask.
+
+An action is a number in a fixed space per game, and every number of that space means something. `legal` is written
+for speed, `refusal` for the reason; a contract test holds that they agree.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import Agenda
+from rulebound.core.rng import Rng
+from rulebound.core.table import DECIDED, NOBODY, Layout, Table
+
+NOTHING: Final = 0  # nobody is asked
+
+# A refusal is a clause number: chapter * 100 + clause, or one of these plus the number of the ruling or extra clause.
+LEGAL: Final = 0
+NO_SUCH_ACTION: Final = -1
+RULING: Final = 10000
+EXTRA: Final = 20000
+
+
+@mypyc_attr(acyclic=True)
+class Match(Table):
+    def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda) -> None:
+        super().__init__(layout)
+        self.rng = rng
+        self.agenda = agenda  # what is being carried out: the newest first
+        self.waiting = waiting  # what was triggered meanwhile: the oldest first
+        self.seat: i64 = 0  # who must decide
+        self.asks: i64 = NOTHING  # what is asked
+        self.over: bool = False
+
+    # ------------------------------------------------------------ what a game answers
+
+    @abstractmethod
+    def begin(self, seed: i64) -> None:
+        """Set up a match that was only laid out, with this seed, and go on to the first decision."""
+
+    @abstractmethod
+    def actions(self) -> i64:
+        """The size of the action space."""
+
+    @abstractmethod
+    def refusal(self, action: i64) -> i64:
+        """LEGAL, or the number of the clause that forbids this action to the deciding seat now. Total over all
+        integers."""
+
+    @abstractmethod
+    def perform(self, asked: i64, action: i64) -> None:
+        """Carry out a legal answer to what was asked, up to the first pending work; `apply` does the rest."""
+
+    @abstractmethod
+    def clone(self) -> Match:
+        """An independent copy that does not record."""
+
+    @abstractmethod
+    def score(self, seat: i64) -> float:
+        """The seat's share of the victory, when the match is over; all shares add up to 1."""
+
+    @abstractmethod
+    def evaluate(self, seat: i64) -> float:
+        """How well the seat stands, in the game's own simple measure: only comparable within one match."""
+
+    @abstractmethod
+    def out_of_turn(self, seat: i64) -> i64:
+        """The clause that forbids any action to a seat that is not asked."""
+
+    @abstractmethod
+    def bound(self) -> i64:
+        """No match of the official card set takes more decisions than this."""
+
+    @abstractmethod
+    def carry_on(self) -> None:
+        """Work on the newest frame of the agenda; drop it when it is done."""
+
+    @abstractmethod
+    def idle(self) -> None:
+        """Nothing is pending: go on with the turn, or ask somebody."""
+
+    # ------------------------------------------------------------ what a game may answer faster or finer
+
+    def legal(self) -> vec[i64]:
+        """All legal actions in ascending order; empty when the match is over."""
+        found = vec[i64](capacity=64)
+        for action in range(self.actions()):
+            if self.refusal(action) == LEGAL:
+                found = append(found, action)
+        return found
+
+    def meaning(self, action: i64) -> i64:
+        """The action without the accident of where a card lies in a hand: equal meanings are one move to a search."""
+        return action
+
+    def rounds(self) -> i64:
+        """How many rounds were begun; 0 in a game that counts none."""
+        return 0
+
+    # ------------------------------------------------------------ what the core does for every game
+
+    def apply(self, action: i64) -> None:
+        """Carry out a legal action and everything that follows from it, up to the next decision or the end."""
+        if self.recording:
+            self.record(DECIDED, NOBODY, self.seat, action, 0)
+        asked = self.asks
+        self.asks = NOTHING
+        self.perform(asked, action)
+        self.run()
+
+    def run(self) -> None:
+        """Do what is pending until somebody must decide or the match is over. What waits is begun only when nothing
+        is under way."""
+        agenda = self.agenda
+        waiting = self.waiting
+        while self.asks == NOTHING and not self.over:
+            if agenda.used > 0:
+                self.carry_on()
+            elif waiting.used > 0:
+                waiting.take_first(agenda)
+            else:
+                self.idle()
+
+    def imagine(self, seat: i64, rng: Rng) -> Match:
+        """A copy as this seat might believe it, and all that a bot may look at: what the seat does not know is dealt
+        again, and chance is new. Equal for equal views and equal generators, whatever the truth."""
+        copy = self.clone()
+        copy.forget(seat)
+        return copy.imagine_again(seat, rng)
+
+    def imagine_again(self, seat: i64, rng: Rng) -> Match:
+        """Another copy from one that this seat imagined before, without the price of forgetting the truth once more."""
+        copy = self.clone()
+        copy.redeal(seat, rng)
+        copy.rng = Rng(rng.word())
+        return copy
+
+    def copy_match(self, other: Match) -> None:
+        self.copy_table(other)
+        self.seat = other.seat
+        self.asks = other.asks
+        self.over = other.over
+
+
+def playout(match: Match, rng: Rng) -> i64:
+    """Play to the end with uniformly random actions; the number of decisions made."""
+    decisions: i64 = 0
+    while not match.over:
+        actions = match.legal()
+        match.apply(actions[rng.below(len(actions))])
+        decisions += 1
+    return decisions

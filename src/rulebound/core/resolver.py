@@ -1,0 +1,239 @@
+"""The machine that plays card texts: it runs the integer programs into which the card language compiles the printed
+sentences.
+
+An instruction is WIDTH numbers: an operation and its operands. Operands that need more room are offsets of records
+in the same code: selectors, amounts, conditions. Offset 0 is never a record and means "none". The game supplies the
+verbs and the selectors; choosing, offering, branching and the registers of a sentence are the same in every game
+and live here.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import NONE, PC, REGISTER, SEAT, Agenda
+from rulebound.core.match import NOTHING, Match
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout
+
+WIDTH: Final = 6
+
+# What every program may do; a game's verbs follow from FIRST_VERB.
+END: Final = 0
+CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), 1 to look ahead
+OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
+UNLESS: Final = 3  # condition, where to go on if it does not hold
+FIRST_VERB: Final = 8
+
+# Conditions: [kind, operand].
+THERE_IS: Final = 1  # a selector that finds something
+THERE_IS_NO: Final = 2
+ACCEPTED: Final = 3  # the register of an offer
+DECLINED: Final = 4
+
+# What a match asks; a game's own questions follow from FIRST_QUESTION.
+ASK_CARD: Final = 1
+ASK_OFFER: Final = 2
+FIRST_QUESTION: Final = 8
+
+# A register holds a stay: the card and, above these bits, its serial.
+CARD_BITS: Final = 12
+CARD_MASK: Final = 4095
+
+# A selector: [source, operand, register or -1, number of filters, side, place or 0, filter, operand, filter, ...].
+# Sources above
+# NOTED, filters and places are the game's own.
+SOURCE: Final = 0
+OPERAND: Final = 1
+NOTES_IN: Final = 2
+FILTERS: Final = 3
+ON_SIDE: Final = 4
+IN_PLACE: Final = 5
+FIRST_FILTER: Final = 6
+THIS: Final = 0  # the card on which the text stands
+NOTED: Final = 1  # operand: register
+
+# Sides, as the reader of a text sees them.
+BOTH: Final = 0
+YOURS: Final = 1
+FOES: Final = 2
+
+# An ability: [the next one of the same trigger, subject selector, place, condition, first instruction].
+NEXT_ABILITY: Final = 0
+SUBJECT: Final = 1
+WHERE: Final = 2
+ONLY_IF: Final = 3
+PROGRAM: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+class Catalogue:
+    """The compiled card set of a game: programs and where each design's abilities begin. Shared by all matches."""
+
+    def __init__(self, names: list[str], code: vec[i64], abilities: vec[i64], triggers: i64) -> None:
+        self.names = names  # by design
+        self.code = code
+        self.abilities = abilities  # by design * triggers + trigger
+        self.triggers = triggers
+
+    def ability(self, design: i64, trigger: i64) -> i64:
+        """The first ability of a design for a trigger, or 0."""
+        at = design * self.triggers + trigger
+        return self.abilities[at]
+
+
+@mypyc_attr(acyclic=True)
+class Resolver(Match):
+    def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda, catalogue: Catalogue) -> None:
+        super().__init__(layout, rng, agenda, waiting)
+        self.names = catalogue.names
+        self.code = catalogue.code
+        self.options = vec[i64]()  # the cards to choose from
+        self.optional: bool = False  # the choice may be declined
+        self.register: i64 = 0  # where the answer goes
+        self.declined: i64 = 0  # where the program goes on without it
+
+    # ------------------------------------------------------------ what the game supplies
+
+    @abstractmethod
+    def select(self, selector: i64, base: i64) -> vec[i64]:
+        """The cards that a selector means to the frame at this base, in the game's order; notes the first one in
+        its register."""
+
+    @abstractmethod
+    def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
+        """Carry out the instruction at pc for the frame at this base."""
+
+    @abstractmethod
+    def can_do(self, pc: i64, base: i64) -> bool:
+        """Could the instruction at pc do anything? Choices and offers are made only for what can be done."""
+
+    # ------------------------------------------------------------ running
+
+    def run_program(self) -> None:
+        """Go on with the program of the newest frame until it ends, asks somebody, or puts other work above itself."""
+        agenda = self.agenda
+        code = self.code
+        base = agenda.top()
+        end = agenda.used
+        pc = agenda.frames[base + PC]
+        while True:
+            operation = code[pc]
+            if operation == END:
+                agenda.drop()
+                return
+            # Written first: what this instruction pushes or asks comes back to the next one.
+            agenda.frames[base + PC] = pc + WIDTH
+            if operation >= FIRST_VERB:
+                self.do_verb(operation, pc, base)
+            elif operation == CHOOSE:
+                self.ask_card(pc, base)
+            elif operation == OFFER:
+                self.ask_offer(pc, base)
+            elif not self.holds(code[pc + 1], base):
+                agenda.frames[base + PC] = code[pc + 2]
+            if self.asks != NOTHING or agenda.used != end or self.over:
+                return
+            pc = agenda.frames[base + PC]
+
+    def ask_card(self, pc: i64, base: i64) -> None:
+        code = self.code
+        register = code[pc + 1]
+        found = self.select(code[pc + 2], base)
+        if code[pc + 5] != 0:
+            found = self.workable(found, register, pc + WIDTH, base)
+        self.note(base, register, NOBODY)
+        if len(found) > 0:
+            self.seat = self.agenda.frames[base + SEAT]
+            self.options = found
+            self.optional = code[pc + 3] != 0
+            self.register = register
+            self.declined = code[pc + 4]
+            self.asks = ASK_CARD
+        elif code[pc + 4] != 0:
+            self.agenda.frames[base + PC] = code[pc + 4]
+
+    def workable(self, found: vec[i64], register: i64, pc: i64, base: i64) -> vec[i64]:
+        """Those cards with which the next step could be done."""
+        kept = vec[i64](capacity=len(found))
+        for card in found:
+            self.note(base, register, card)
+            if self.can_do(pc, base):
+                kept = append(kept, card)
+        return kept
+
+    def ask_offer(self, pc: i64, base: i64) -> None:
+        code = self.code
+        self.agenda.frames[base + REGISTER + code[pc + 1]] = 0
+        if self.can_do(pc + WIDTH, base):
+            self.seat = self.agenda.frames[base + SEAT]
+            self.register = code[pc + 1]
+            self.declined = code[pc + 2]
+            self.asks = ASK_OFFER
+        else:
+            self.agenda.frames[base + PC] = code[pc + 2]
+
+    def answer_card(self, card: i64) -> None:
+        """The choice that was asked for; NOBODY declines."""
+        base = self.agenda.top()
+        self.note(base, self.register, card)
+        if card == NOBODY and self.declined != 0:
+            self.agenda.frames[base + PC] = self.declined
+
+    def answer_offer(self, accepted: bool) -> None:
+        base = self.agenda.top()
+        if accepted:
+            self.agenda.frames[base + REGISTER + self.register] = 1
+        else:
+            self.agenda.frames[base + PC] = self.declined
+
+    def holds(self, condition: i64, base: i64) -> bool:
+        kind = self.code[condition]
+        operand = self.code[condition + 1]
+        if kind == THERE_IS:
+            return len(self.select(operand, base)) > 0
+        if kind == THERE_IS_NO:
+            return len(self.select(operand, base)) == 0
+        accepted = self.agenda.frames[base + REGISTER + operand] > 0
+        return accepted == (kind == ACCEPTED)
+
+    def amount(self, record: i64, base: i64) -> i64:
+        """A printed number, or so many for each card of a selector."""
+        number = self.code[record]
+        selector = self.code[record + 1]
+        if selector != 0:
+            return number * len(self.select(selector, base))
+        return number
+
+    # ------------------------------------------------------------ registers
+
+    def stay(self, card: i64) -> i64:
+        """The card together with its serial: a different number once it has left its zone."""
+        return (self.serial[card] << CARD_BITS) | card
+
+    def note(self, base: i64, register: i64, card: i64) -> None:
+        if card == NOBODY:
+            self.agenda.frames[base + REGISTER + register] = NONE
+        else:
+            self.agenda.frames[base + REGISTER + register] = self.stay(card)
+
+    def noted(self, base: i64, register: i64) -> i64:
+        """The card in a register, or NOBODY if it has left since."""
+        held = self.agenda.frames[base + REGISTER + register]
+        if held < 0:
+            return NOBODY
+        card = held & CARD_MASK
+        if self.serial[card] != held >> CARD_BITS:
+            return NOBODY
+        return card
+
+    def copy_resolver(self, other: Resolver) -> None:
+        self.copy_match(other)
+        self.options = other.options  # replaced as a whole, never changed in place
+        self.optional = other.optional
+        self.register = other.register
+        self.declined = other.declined

@@ -1,0 +1,303 @@
+"""The table: every physical card of a match, where it lies, and which seats know what it is.
+
+A card is an instance number, a design is what is printed on it. Shuffling and re-dealing exchange the *designs* of
+face-down cards and leave the instance numbers where they are, so the number of a hidden card tells nothing, not
+even in a log.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.rng import Rng
+
+NOBODY: Final = -1
+
+# What a recorded event begins with. Kinds below 20 belong to the core; a game's own kinds start there.
+MOVED: Final = 1
+REVEALED: Final = 2
+SHUFFLED: Final = 3
+DECIDED: Final = 4
+FIRST_GAME_EVENT: Final = 20
+EVENT_SIZE: Final = 7
+
+
+def full(value: i64, count: i64) -> vec[i64]:
+    return vec[i64]([value] * count)
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Layout:
+    """The zones of a game and where each starts in `cells`: first the lines, whose places are fixed, then the
+    piles, which have an order. Shared by all clones."""
+
+    def __init__(self, cards: i64, seats: i64) -> None:
+        self.cards = cards
+        self.seats = seats
+        self.everyone: i64 = (i64(1) << seats) - 1
+        self.start = vec[i64]()
+        self.lines: i64 = 0  # zones below this number are lines
+        self.cells: i64 = 0
+
+    def line(self, places: i64) -> None:
+        if self.lines != len(self.start):
+            raise ValueError("lines come before piles")
+        self.lines += 1
+        self.pile(places)
+
+    def pile(self, capacity: i64) -> None:
+        self.start = append(self.start, self.cells)
+        self.cells += capacity
+
+
+@mypyc_attr(acyclic=True)
+class Table:
+    """Columns by card number. A game adds columns of its own and copies them in its `clone`."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.start = layout.start
+        self.lines = layout.lines
+        self.design = vec[i64]()  # what is printed on the card: an index into the card set
+        self.owner = vec[i64]()
+        self.zone = vec[i64]()
+        self.place = vec[i64]()  # its cell
+        self.serial = vec[i64]()  # counts zone changes: did the card leave since?
+        self.known_to = vec[i64]()  # bit mask of the seats that know the design
+        self.pool = vec[i64]()  # face-down cards of one pool may be any of that pool's unknown designs
+        self.pools: i64 = 0
+        self.cells = vec[i64]()  # the zones, one after the other
+        self.size = vec[i64]()  # cards in each zone
+        self.recording: bool = False
+        self.events = vec[i64]()
+
+    def lay_out(self, owners: vec[i64], designs: vec[i64], zones: vec[i64], pools: vec[i64]) -> None:
+        """Put every card into its zone, known to nobody."""
+        cards = len(designs)
+        self.design = designs
+        self.owner = owners
+        self.zone = zones
+        self.pool = pools
+        self.pools = 0
+        for pool in pools:
+            if pool >= self.pools:
+                self.pools = pool + 1
+        self.place = full(0, cards)
+        self.serial = full(0, cards)
+        self.known_to = full(0, cards)
+        self.cells = full(NOBODY, self.layout.cells)
+        self.size = full(0, len(self.start))
+        for card in range(cards):
+            self.enter(card, zones[card], 0)
+
+    def copy_table(self, other: Table) -> None:
+        self.design = other.design[:]
+        self.owner = other.owner  # never changes
+        self.zone = other.zone[:]
+        self.place = other.place[:]
+        self.serial = other.serial[:]
+        self.known_to = other.known_to[:]
+        self.pool = other.pool[:]
+        self.pools = other.pools
+        self.cells = other.cells[:]
+        self.size = other.size[:]
+
+    # ------------------------------------------------------------ looking
+
+    def nth(self, zone: i64, index: i64) -> i64:
+        """The card at this index of a pile, counted from the bottom."""
+        place = self.start[zone] + index
+        return self.cells[place]
+
+    def top(self, zone: i64) -> i64:
+        size = self.size[zone]
+        if size == 0:
+            return NOBODY
+        place = self.start[zone] + size - 1
+        return self.cells[place]
+
+    def index_of(self, card: i64) -> i64:
+        """Where in its pile the card lies, counted from the bottom."""
+        zone = self.zone[card]
+        return self.place[card] - self.start[zone]
+
+    def knows(self, seat: i64, card: i64) -> bool:
+        return (self.known_to[card] >> seat) & 1 != 0
+
+    # ------------------------------------------------------------ moving
+
+    def move(self, card: i64, zone: i64, place: i64 = 0) -> None:
+        """To another zone: to this place of a line, or on top of a pile."""
+        source = self.zone[card]
+        self.leave(card)
+        self.enter(card, zone, place)
+        if self.recording:
+            self.record(MOVED, card, source, zone, place)
+
+    def move_to_bottom(self, card: i64, zone: i64) -> None:
+        """Under the cards of a pile."""
+        source = self.zone[card]
+        self.leave(card)
+        start = self.start[zone]
+        size = self.size[zone]
+        for hole in range(start + size, start, -1):
+            other = self.cells[hole - 1]
+            self.cells[hole] = other
+            self.place[other] = hole
+        self.cells[start] = card
+        self.size[zone] = size + 1
+        self.zone[card] = zone
+        self.place[card] = start
+        self.serial[card] += 1
+        if self.recording:
+            self.record(MOVED, card, source, zone, NOBODY)
+
+    def leave(self, card: i64) -> None:
+        zone = self.zone[card]
+        place = self.place[card]
+        size = self.size[zone] - 1
+        self.size[zone] = size
+        if zone < self.lines:
+            self.cells[place] = NOBODY
+        else:
+            for hole in range(place, self.start[zone] + size):
+                other = self.cells[hole + 1]
+                self.cells[hole] = other
+                self.place[other] = hole
+
+    def enter(self, card: i64, zone: i64, place: i64) -> None:
+        size = self.size[zone]
+        self.size[zone] = size + 1
+        if zone >= self.lines:
+            place = self.start[zone] + size
+        self.cells[place] = card
+        self.zone[card] = zone
+        self.place[card] = place
+        self.serial[card] += 1
+
+    def slide(self, card: i64, place: i64) -> None:
+        """To a free place of the same line: not a change of zone."""
+        old = self.place[card]
+        self.cells[old] = NOBODY
+        self.cells[place] = card
+        self.place[card] = place
+        if self.recording:
+            zone = self.zone[card]
+            self.record(MOVED, card, zone, zone, place)
+
+    def exchange(self, card: i64, other: i64) -> None:
+        """Two cards of lines take each other's place."""
+        here = self.place[card]
+        there = self.place[other]
+        self.cells[here] = other
+        self.cells[there] = card
+        self.place[card] = there
+        self.place[other] = here
+        if self.recording:
+            zone = self.zone[card]
+            self.record(MOVED, card, zone, zone, there)
+            zone = self.zone[other]
+            self.record(MOVED, other, zone, zone, here)
+
+    # ------------------------------------------------------------ hidden information
+
+    def reveal(self, card: i64, seats: i64) -> None:
+        """These seats (a bit mask) now know what the card is."""
+        if self.recording and self.known_to[card] | seats != self.known_to[card]:
+            before = self.known_to[card]
+            self.known_to[card] = before | seats
+            self.record(REVEALED, card, before, seats, 0)
+        self.known_to[card] |= seats
+
+    def shuffle(self, zone: i64, rng: Rng) -> None:
+        """Nobody knows any more which of these cards is which; they form a pool of their own."""
+        start = self.start[zone]
+        cards = self.cells[start : start + self.size[zone]]
+        pool = self.pools
+        self.pools = pool + 1
+        for card in cards:
+            self.known_to[card] = 0
+            self.pool[card] = pool
+            self.serial[card] += 1
+        self.deal_again(cards, rng)
+        if self.recording:
+            self.record(SHUFFLED, NOBODY, zone, zone, self.size[zone])
+
+    def deal_again(self, cards: vec[i64], rng: Rng) -> None:
+        """Shuffle the designs of these cards among them."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = rng.below(i + 1)
+            if i != j:
+                self.trade(cards[i], cards[j])
+
+    def trade(self, card: i64, other: i64) -> None:
+        """Two face-down cards become each other. A game whose hidden cards carry further facts exchanges those here
+        too."""
+        taken = self.design[card]
+        self.design[card] = self.design[other]
+        self.design[other] = taken
+
+    def forget(self, seat: i64) -> None:
+        """Put the designs that this seat does not know in the order of the card set, within their pools: two tables
+        that look the same to the seat are the same from now on, and so is whatever is dealt from them."""
+        knows: i64 = i64(1) << seat
+        hidden = vec[i64](capacity=self.layout.cards)
+        for card in range(self.layout.cards):
+            if self.known_to[card] & knows == 0:
+                hidden = append(hidden, card)
+        for i in range(1, len(hidden)):
+            later = hidden[i]
+            pool = self.pool[later]
+            at = i - 1
+            while at >= 0:
+                earlier = hidden[at]
+                if self.pool[earlier] == pool:
+                    if self.design[earlier] <= self.design[later]:
+                        break
+                    self.trade(earlier, later)
+                    later = earlier
+                at -= 1
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal the designs that this seat does not know again, within the pools they can come from."""
+        knows: i64 = i64(1) << seat
+        cards = self.layout.cards
+        left: i64 = 0
+        hidden = vec[i64](capacity=cards)
+        for card in range(cards):
+            if self.known_to[card] & knows == 0:
+                hidden = append(hidden, card)
+                left += 1
+        while left > 1:
+            pool = self.pool[hidden[0]]
+            same = vec[i64](capacity=left)
+            others = vec[i64](capacity=left)
+            for card in hidden:
+                if self.pool[card] == pool:
+                    same = append(same, card)
+                else:
+                    others = append(others, card)
+            self.deal_again(same, rng)
+            hidden = others
+            left = len(others)
+
+    # ------------------------------------------------------------ recording
+
+    def record(self, kind: i64, card: i64, source: i64, target: i64, amount: i64) -> None:
+        """Note an event with what was known of its card at that moment, so that no log can tell more later."""
+        design: i64 = NOBODY
+        known: i64 = 0
+        if card != NOBODY:
+            design = self.design[card]
+            known = self.known_to[card]
+        events = append(self.events, kind)
+        events = append(events, card)
+        events = append(events, design)
+        events = append(events, known)
+        events = append(events, source)
+        events = append(events, target)
+        self.events = append(events, amount)

@@ -1,0 +1,135 @@
+"""A position of Five Rows from the data of a scene. Every card of the set is somewhere: what the scene does not
+place is in the deck, or aside if the scene says what is in the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.cards import design_named
+from rulebound.core.mistakes import Mistake
+from rulebound.core.posing import names, only, table, whole
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules.board import count_listeners, refresh
+from rulebound.games.five_rows.rules.match import FiveRows
+from rulebound.games.five_rows.rules.numbers import (
+    ASIDE,
+    AURA,
+    AURAS,
+    DECK,
+    DISCARD,
+    FIRST_AURA,
+    HAND,
+    ROUND_LIMIT,
+    ROWS,
+    SEATS,
+    TROOP,
+    TROOPS,
+    TURN,
+)
+
+TOP_KEYS = ("round", "seat", "first", "seats")
+SEAT_KEYS = ("health", "coins", "hand", "deck", "discard", "rows", "auras", "failed_draws")
+CHANGES = ("damage", "power_change", "health_change", "round_power", "round_health")
+
+
+def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> None:
+    """Bring a laid-out match into the position, at the turn of the scene's seat."""
+    match.rng = Rng(seed)
+    only(position, TOP_KEYS, "the position")
+    match.round = whole(position.get("round", 1), 1, match.choices[ROUND_LIMIT], "round")
+    match.first = whole(position.get("first", 1 if match.round % 2 else 2), 1, SEATS, "first") - 1
+    match.active = whole(position.get("seat", 1), 1, SEATS, "seat") - 1
+    match.phase = TURN
+    seats = table(position.get("seats", {}), "seats")
+    only(seats, ("1", "2"), "seats")
+    for seat in range(SEATS):
+        place_seat(match, seat, table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}"))
+    refresh(match)
+    for place in range(2 * ROWS):
+        card = match.cells[place]
+        if card != NOBODY and match.health_of(card) <= 0:
+            name = match.names[match.design[card]]
+            raise Mistake(f"{name} in row {place % ROWS + 1} has no health left and cannot stand there (FR-4.7)")
+    match.run()
+
+
+def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
+    where = f"seats.{seat + 1}"
+    only(data, SEAT_KEYS, where)
+    match.health[seat] = whole(data.get("health", 20), -999, 999, f"{where}.health")
+    match.coins[seat] = whole(data.get("coins", match.round), 0, 999, f"{where}.coins")
+    match.failed_draws[seat] = whole(data.get("failed_draws", 0), 0, 99, f"{where}.failed_draws")
+    for row, troop in table(data.get("rows", {}), f"{where}.rows").items():
+        place_troop(match, seat, row_number(row, where), troop, f"{where}.rows.{row}")
+    for row, aura in table(data.get("auras", {}), f"{where}.auras").items():
+        place_aura(match, seat, row_number(row, where), aura, f"{where}.auras.{row}")
+    for zone, key in ((HAND, "hand"), (DISCARD, "discard")):
+        for name in names(data.get(key, []), f"{where}.{key}"):
+            card = take(match, seat, name)
+            match.move(card, zone + seat)
+            match.reveal(card, match.layout.everyone if zone == DISCARD else 1 << seat)
+    if "deck" in data:
+        deck = [take(match, seat, name) for name in names(data["deck"], f"{where}.deck")]
+        for card in list_of(match, DECK + seat):
+            match.move(card, ASIDE + seat)
+        for card in reversed(deck):
+            match.move(card, DECK + seat)
+    else:
+        for card in reversed(list_of(match, DECK + seat)):
+            match.move(card, DECK + seat)
+
+
+def place_troop(match: FiveRows, seat: int, row: int, data: object, where: str) -> None:
+    facts = table(data, where) if isinstance(data, Mapping) else {"card": data}
+    only(facts, ("card", *CHANGES), where)
+    card = take(match, seat, str(facts.get("card", "")))
+    kind_is(match, card, TROOP, where)
+    match.move(card, TROOPS + seat, seat * ROWS + row)
+    stand(match, card)
+    for change in CHANGES:
+        least = 0 if change == "damage" else -99
+        getattr(match, change)[card] = whole(facts.get(change, 0), least, 99, f"{where}.{change}")
+
+
+def place_aura(match: FiveRows, seat: int, row: int, data: object, where: str) -> None:
+    card = take(match, seat, str(data))
+    kind_is(match, card, AURA, where)
+    if match.aura(row) != NOBODY:
+        raise Mistake(f"{where}: there is an aura in row {row + 1} already (FR-3.6)")
+    match.move(card, AURAS, FIRST_AURA + row)
+    stand(match, card)
+
+
+def stand(match: FiveRows, card: int) -> None:
+    match.reveal(card, match.layout.everyone)
+    count_listeners(match, match.design[card], 1)
+
+
+def take(match: FiveRows, seat: int, name: str) -> int:
+    """The seat's copy of a card, out of its deck."""
+    design = design_named(match.names, name)
+    for card in list_of(match, DECK + seat):
+        if match.design[card] == design:
+            return card
+    raise Mistake(f"seat {seat + 1} has only one {match.names[design]} (FR-1.4)")
+
+
+def list_of(match: FiveRows, zone: int) -> list[int]:
+    return [match.nth(zone, index) for index in range(match.size[zone])]
+
+
+# ------------------------------------------------------------ checked data
+
+
+def kind_is(match: FiveRows, card: int, kind: int, where: str) -> None:
+    design = match.design[card]
+    if match.cards.kind[design] != kind:
+        raise Mistake(f"{where}: {match.names[design]} is no {'troop' if kind == TROOP else 'aura'} (FR-3.13)")
+
+
+def row_number(row: str, where: str) -> int:
+    if row not in [str(number) for number in range(1, ROWS + 1)]:
+        raise Mistake(f"{where}: there is no row {row}; rows are 1 to {ROWS} (FR-3.4)")
+    return int(row) - 1

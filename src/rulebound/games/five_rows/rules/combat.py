@@ -1,0 +1,202 @@
+"""Attacks: the attack procedure of FR-R29 and the fights of a row.
+
+The procedure is a frame on the agenda whose registers hold the two attackers and whom each of them faced at the
+beginning; what an on-attack ability does in between is seen when the frame goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rulebound.core.agenda import PC, PLACE, REGISTER
+from rulebound.core.resolver import CARD_MASK, NEXT_ABILITY, PROGRAM
+from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules.board import check_state
+from rulebound.games.five_rows.rules.numbers import (
+    ATTACK,
+    ATTACKED,
+    ATTACKS_AGAIN,
+    CALLED_OFF,
+    DAMAGED,
+    EVENT,
+    EXTRA_ATTACK,
+    HURT,
+    LOST_TARGET,
+    ON_ATTACK,
+    OTHER_ATTACK,
+    RUN_FOR_ATTACKER,
+    RUN_ON_ATTACK,
+    TRIGGER_TIMING,
+)
+from rulebound.games.five_rows.rules.selecting import STEPS, answers, cell_in_order
+from rulebound.games.five_rows.rules.state import State
+
+# Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
+ATTACKER: Final = 0
+FACED: Final = 2
+THE_FOE: Final = -2
+
+
+def fight_row(state: State, row: i64) -> None:
+    """FR-4.12 to FR-4.14: every troop that is in the row now attacks."""
+    first = fighter(state, state.active, row)
+    second = fighter(state, 1 - state.active, row)
+    if first != NOBODY or second != NOBODY:
+        begin_attack(state, row, first, second)
+
+
+def fighter(state: State, seat: i64, row: i64) -> i64:
+    card = state.troop(seat, row)
+    if card != NOBODY and state.choices[ATTACKS_AGAIN] != 0:
+        if state.attacked[card] != 0:
+            return NOBODY
+        state.attacked[card] = 1
+    return card
+
+
+def strike(state: State, card: i64) -> None:
+    """FR-R25: an attack outside combat; with the option `mutual` an opposing troop attacks at the same time."""
+    if not state.is_troop(card):
+        return
+    row = state.row_of(card)
+    other: i64 = NOBODY
+    if state.choices[EXTRA_ATTACK] != 0:
+        other = state.troop(1 - state.owner[card], row)
+    if state.owner[card] == state.active:
+        begin_attack(state, row, card, other)
+    else:
+        begin_attack(state, row, other, card)
+
+
+def begin_attack(state: State, row: i64, first: i64, second: i64) -> None:
+    if state.listeners[ON_ATTACK] == 0 and state.listeners[OTHER_ATTACK] == 0:
+        deal_damage(state, row, first, second, NOBODY, NOBODY)
+        return
+    base = state.agenda.push(ATTACK, NOBODY, 0, state.active, row, 0)
+    set_attacker(state, base, 0, first, row)
+    set_attacker(state, base, 1, second, row)
+
+
+def set_attacker(state: State, base: i64, index: i64, card: i64, row: i64) -> None:
+    if card == NOBODY:
+        return
+    state.note(base, ATTACKER + index, card)
+    opposing = state.troop(1 - state.owner[card], row)
+    if opposing == NOBODY:
+        state.agenda.frames[base + REGISTER + FACED + index] = THE_FOE
+    else:
+        state.note(base, FACED + index, opposing)
+
+
+def carry_on_attack(state: State) -> None:
+    """The next step of the attack procedure on top of the agenda."""
+    frames = state.agenda.frames
+    base = state.agenda.top()
+    stage = frames[base + PC]
+    frames[base + PC] = stage + 1
+    if stage == 2:
+        state.agenda.drop()
+    elif stage == state.choices[TRIGGER_TIMING]:
+        push_abilities(state, base)
+    else:
+        first = attacker_in_row(state, base, 0)
+        second = attacker_in_row(state, base, 1)
+        faced_first: i64 = NOBODY
+        faced_second: i64 = NOBODY
+        if state.choices[LOST_TARGET] != 0:
+            faced_first = frames[base + REGISTER + FACED]
+            faced_second = frames[base + REGISTER + FACED + 1]
+        deal_damage(state, frames[base + PLACE], first, second, faced_first, faced_second)
+
+
+def attacker_in_row(state: State, base: i64, index: i64) -> i64:
+    """The attacker, if it still stands in the row of the attack; otherwise its attack is called off (FR-R31)."""
+    held = state.agenda.frames[base + REGISTER + ATTACKER + index]
+    if held < 0:
+        return NOBODY
+    card = state.noted(base, ATTACKER + index)
+    if card != NOBODY and state.row_of(card) == state.agenda.frames[base + PLACE]:
+        return card
+    if state.recording:
+        state.record(CALLED_OFF, held & CARD_MASK, 0, 0, 0)
+    return NOBODY
+
+
+def push_abilities(state: State, base: i64) -> None:
+    """On-attack abilities of both attackers, then those of other cards that answer an attack. The agenda is a
+    stack, so the last to resolve is pushed first."""
+    row = state.agenda.frames[base + PLACE]
+    first = state.noted(base, ATTACKER)
+    second = state.noted(base, ATTACKER + 1)
+    if state.listeners[OTHER_ATTACK] > 0:
+        for step in range(STEPS - 1, -1, -1):
+            card = cell_in_order(state, step)
+            if card != NOBODY:
+                push_answers(state, OTHER_ATTACK, RUN_FOR_ATTACKER, card, second, row)
+                push_answers(state, OTHER_ATTACK, RUN_FOR_ATTACKER, card, first, row)
+    if second != NOBODY:
+        push_answers(state, ON_ATTACK, RUN_ON_ATTACK, second, second, row)
+    if first != NOBODY:
+        push_answers(state, ON_ATTACK, RUN_ON_ATTACK, first, first, row)
+
+
+def push_answers(state: State, trigger: i64, kind: i64, card: i64, attacker: i64, row: i64) -> None:
+    """Push the card's abilities for this attacker so that the first printed one resolves first."""
+    if attacker == NOBODY:
+        return
+    ability = state.cards.ability(state.design[card], trigger)
+    if ability != 0:
+        push_later_first(state, ability, kind, card, attacker, row)
+
+
+def push_later_first(state: State, ability: i64, kind: i64, card: i64, attacker: i64, row: i64) -> None:
+    later = state.code[ability + NEXT_ABILITY]
+    if later != 0:
+        push_later_first(state, later, kind, card, attacker, row)
+    if answers(state, ability, card, attacker, row):
+        pc = state.code[ability + PROGRAM]
+        base = state.agenda.push(kind, card, state.serial[card], state.owner[card], row, pc)
+        state.note(base, EVENT, attacker)
+
+
+def attack_goes_on(state: State, base: i64) -> bool:
+    """Is the attacker for whom this ability was triggered still in the row of its attack?"""
+    attacker = state.noted(base, EVENT)
+    return attacker != NOBODY and state.row_of(attacker) == state.agenda.frames[base + PLACE]
+
+
+def deal_damage(state: State, row: i64, first: i64, second: i64, faced_first: i64, faced_second: i64) -> None:
+    """FR-R33: read all powers, then apply all damage, then check."""
+    first_power: i64 = 0
+    second_power: i64 = 0
+    if first != NOBODY:
+        first_power = state.power_of(first)
+    if second != NOBODY:
+        second_power = state.power_of(second)
+    if first != NOBODY:
+        hit(state, row, first, first_power, faced_first)
+    if second != NOBODY:
+        hit(state, row, second, second_power, faced_second)
+    check_state(state)
+
+
+def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> None:
+    """Damage to the foe's troop in the row, or to the foe where there is none (FR-R30)."""
+    foe = 1 - state.owner[attacker]
+    target = state.troop(foe, row)
+    if state.recording:
+        state.record(ATTACKED, attacker, foe, target, power)
+    if power <= 0:
+        return
+    if target == NOBODY:
+        if state.harmless[attacker] & 1 == 0 and (faced == NOBODY or faced == THE_FOE):
+            state.health[foe] -= power
+            if state.recording:
+                state.record(HURT, attacker, foe, row, power)
+    elif state.harmless[attacker] & 2 == 0 and (faced == NOBODY or faced == state.stay(target)):
+        state.damage[target] += power
+        state.frail = True
+        if state.recording:
+            state.record(DAMAGED, target, foe, row, power)

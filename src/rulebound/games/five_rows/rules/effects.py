@@ -1,0 +1,326 @@
+"""The verbs of Five Rows: one function for what each word on a card does.
+
+A state check follows every verb (FR-R34), inside the verb, so that the next step of a sentence sees the battlefield
+as it is then.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import CARD, PLACE, REGISTER, SEAT
+from rulebound.core.resolver import CHOOSE
+from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules.board import check_state, destroy, leave_board, move_troop, swap_troops
+from rulebound.games.five_rows.rules.combat import strike
+from rulebound.games.five_rows.rules.numbers import (
+    ASK_DISCARD,
+    CHANGE,
+    CHANGED,
+    COINS,
+    COULD_NOT_DRAW,
+    DAMAGE,
+    DAMAGE_PLAYER,
+    DAMAGED,
+    DECK,
+    DESTROY,
+    DISCARD,
+    DISCARD_CHOSEN,
+    DISCARD_RANDOM,
+    DRAW,
+    EMPTY_DECK,
+    FOE,
+    HAND,
+    HEAL,
+    HEAL_PLAYER,
+    HEALED,
+    HEALTH_CAP,
+    HURT,
+    LOOK,
+    MOVE,
+    POWER,
+    PUT,
+    RECOVERED,
+    SHUFFLE_DECK,
+    START_HEALTH,
+    STRIKE,
+    SWAP,
+    THIS_ROUND,
+    YOU,
+)
+from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row
+from rulebound.games.five_rows.rules.state import State
+
+DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
+LEFT_TO_DISCARD: Final = 0
+
+
+def here_of(state: State, base: i64) -> i64:
+    """ "This row": where the card of the frame stands, or stood when its ability was triggered."""
+    frames = state.agenda.frames
+    card = frames[base + CARD]
+    if state.on_board(card):
+        return state.row_of(card)
+    return frames[base + PLACE]
+
+
+def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
+    frames = state.agenda.frames
+    return gather(state, selector, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
+
+
+def row_meant(state: State, place: i64, base: i64) -> i64:
+    frames = state.agenda.frames
+    return one_row(state, place, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
+
+
+def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    code = state.code
+    first = code[pc + 1]
+    second = code[pc + 2]
+    if verb == DAMAGE:
+        damage_troops(state, state.amount(first, base), chosen(state, second, base))
+    elif verb == CHANGE:
+        change(state, chosen(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4])
+    elif verb == MOVE:
+        for card in chosen(state, first, base):
+            row = row_meant(state, second, base)
+            if row != NOBODY:
+                move_troop(state, card, row)
+    elif verb == STRIKE:
+        for card in chosen(state, first, base):
+            strike(state, card)
+    elif verb == SWAP:
+        for card in chosen(state, first, base):
+            for other in chosen(state, second, base):
+                swap_troops(state, card, other)
+    elif verb == PUT:
+        for card in chosen(state, first, base):
+            put(state, card, second, code[pc + 3] != 0)
+        check_state(state)
+    elif verb == DESTROY:
+        destroy_cards(state, chosen(state, first, base))
+    elif verb == HEAL:
+        heal_troops(state, state.amount(first, base), chosen(state, second, base))
+    elif verb == LOOK:
+        look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
+    else:
+        do_player_verb(state, verb, pc, base)
+
+
+def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    """Verbs that players do or suffer: amount, players, and what such a player must have. The active player comes
+    first."""
+    code = state.code
+    you = state.agenda.frames[base + SEAT]
+    amount = state.amount(code[pc + 1], base)
+    for turn in range(2):
+        seat = state.active
+        if turn == 1:
+            seat = 1 - seat
+        if is_meant(state, seat, you, code[pc + 2], code[pc + 3], base):
+            if verb == DAMAGE_PLAYER:
+                hurt(state, seat, amount)
+            elif verb == HEAL_PLAYER:
+                heal_player(state, seat, amount)
+            elif verb == COINS:
+                state.coin_change[seat] += amount
+            elif verb == DRAW:
+                for i in range(amount):
+                    draw(state, seat)
+            elif verb == DISCARD_RANDOM:
+                discard_random(state, seat, amount)
+            elif verb == SHUFFLE_DECK:
+                state.shuffle(DECK + seat, state.rng)
+            elif verb == DISCARD_CHOSEN:
+                demand_discard(state, seat, amount)
+
+
+def is_meant(state: State, seat: i64, you: i64, players: i64, having: i64, base: i64) -> bool:
+    if players == YOU and seat != you:
+        return False
+    if players == FOE and seat == you:
+        return False
+    if having == 0:
+        return True
+    for card in chosen(state, having, base):
+        if state.owner[card] == seat:
+            return True
+    return False
+
+
+def can_do(state: State, pc: i64, base: i64) -> bool:
+    code = state.code
+    verb = code[pc]
+    if verb == CHOOSE:
+        return len(chosen(state, code[pc + 2], base)) > 0
+    if verb == MOVE:
+        row = row_meant(state, code[pc + 2], base)
+        if row != NOBODY:
+            for card in chosen(state, code[pc + 1], base):
+                if can_move(state, card, row):
+                    return True
+        return False
+    if verb == SWAP:
+        for card in chosen(state, code[pc + 1], base):
+            for other in chosen(state, code[pc + 2], base):
+                if can_swap(state, card, other):
+                    return True
+        return False
+    if verb == STRIKE or verb == PUT or verb == DESTROY or verb == LOOK:
+        return len(chosen(state, code[pc + 1], base)) > 0
+    return True
+
+
+# ------------------------------------------------------------ troops
+
+
+def damage_troops(state: State, amount: i64, cards: vec[i64]) -> None:
+    for card in cards:
+        if state.is_troop(card):
+            state.damage[card] += amount
+            state.frail = True
+            if state.recording:
+                state.record(DAMAGED, card, state.owner[card], state.row_of(card), amount)
+    check_state(state)
+
+
+def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
+    """FR-R39: damage is taken off, at most as much as there is."""
+    for card in cards:
+        if state.is_troop(card):
+            healed = amount
+            if healed > state.damage[card]:
+                healed = state.damage[card]
+            state.damage[card] -= healed
+            if state.recording and healed > 0:
+                state.record(RECOVERED, card, state.owner[card], state.row_of(card), healed)
+
+
+def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64) -> None:
+    for card in cards:
+        if state.is_troop(card):
+            if stat == POWER:
+                if duration == THIS_ROUND:
+                    state.round_power[card] += amount
+                else:
+                    state.power_change[card] += amount
+            elif duration == THIS_ROUND:
+                state.round_health[card] += amount
+            else:
+                state.health_change[card] += amount
+            state.frail = True
+            if state.recording:
+                state.record(CHANGED, card, stat, duration, amount)
+    check_state(state)
+
+
+def destroy_cards(state: State, cards: vec[i64]) -> None:
+    standing = vec[i64](capacity=len(cards))
+    for card in cards:
+        if state.on_board(card):
+            standing = append(standing, card)
+    if len(standing) > 0:
+        destroy(state, standing)
+        check_state(state)
+
+
+# ------------------------------------------------------------ cards in piles
+
+
+def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
+    """Into a pile of its owner. What was open stays known; a card that comes to a hand is known to its owner, one
+    that comes to the discard pile to everybody."""
+    owner = state.owner[card]
+    if zone == HAND:
+        state.reveal(card, i64(1) << owner)
+    elif zone == DISCARD:
+        state.reveal(card, state.layout.everyone)
+    if state.on_board(card):
+        leave_board(state, card, zone + owner)
+        if not at_bottom:
+            return
+    if at_bottom:
+        state.move_to_bottom(card, zone + owner)
+    else:
+        state.move(card, zone + owner)
+
+
+def look(state: State, cards: vec[i64], seat: i64) -> None:
+    for card in cards:
+        state.reveal(card, i64(1) << seat)
+
+
+def draw(state: State, seat: i64) -> None:
+    """FR-R6: from an empty deck nothing is drawn; with the option `fatigue` the k-th failed draw costs k health."""
+    card = state.top(DECK + seat)
+    if card != NOBODY:
+        state.reveal(card, i64(1) << seat)
+        state.move(card, HAND + seat)
+        return
+    state.failed_draws[seat] += 1
+    if state.recording:
+        state.record(COULD_NOT_DRAW, NOBODY, seat, 0, state.failed_draws[seat])
+    if state.choices[EMPTY_DECK] != 0:
+        hurt(state, seat, state.failed_draws[seat])
+
+
+def discard_random(state: State, seat: i64, amount: i64) -> None:
+    for i in range(amount):
+        size = state.size[HAND + seat]
+        if size > 0:
+            put(state, state.nth(HAND + seat, state.rng.chance(size)), DISCARD, False)
+
+
+def demand_discard(state: State, seat: i64, amount: i64) -> None:
+    base = state.agenda.push(DISCARDING, NOBODY, 0, seat, 0, 0)
+    state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] = amount
+
+
+def carry_on_discarding(state: State) -> None:
+    """Ask for the next card, or be done: nobody discards from an empty hand."""
+    base = state.agenda.top()
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    size = state.size[HAND + seat]
+    if frames[base + REGISTER + LEFT_TO_DISCARD] <= 0 or size == 0:
+        state.agenda.drop()
+        return
+    cards = vec[i64](capacity=size)
+    for index in range(size):
+        cards = append(cards, state.nth(HAND + seat, index))
+    state.options = cards
+    state.optional = False
+    state.seat = seat
+    state.asks = ASK_DISCARD
+
+
+def discard(state: State, card: i64) -> None:
+    base = state.agenda.top()
+    state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] -= 1
+    put(state, card, DISCARD, False)
+
+
+# ------------------------------------------------------------ players
+
+
+def hurt(state: State, seat: i64, amount: i64) -> None:
+    state.health[seat] -= amount
+    if state.recording:
+        state.record(HURT, NOBODY, seat, 0, amount)
+
+
+def heal_player(state: State, seat: i64, amount: i64) -> None:
+    """FR-R39: without an upper limit, or with the option never above the starting health."""
+    health = state.health[seat]
+    healed = health + amount
+    if state.choices[HEALTH_CAP] != 0 and healed > START_HEALTH:
+        healed = health
+        if health < START_HEALTH:
+            healed = START_HEALTH
+    state.health[seat] = healed
+    if state.recording and healed != health:
+        state.record(HEALED, NOBODY, seat, 0, healed - health)

@@ -1,0 +1,201 @@
+"""A match of Five Rows: the answers to the questions that every game answers, each in the file of its part of the
+rules."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.five_rows.rules import effects, legality, rounds
+from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack
+from rulebound.games.five_rows.rules.numbers import (
+    ACCEPT,
+    ACTIONS,
+    ASK_DISCARD,
+    ATTACK,
+    DECK,
+    DECLINE,
+    END_TURN,
+    FIRST_PLAY,
+    HAND,
+    ROUND_LIMIT,
+    ROWS,
+    RUN,
+    RUN_ANYWAY,
+    START_CARDS,
+    START_HEALTH,
+    TRIGGER_ORDER,
+    TRIGGERED,
+)
+from rulebound.games.five_rows.rules.selecting import order_of
+from rulebound.games.five_rows.rules.state import RowsCards, State
+
+
+@mypyc_attr(acyclic=True)
+@final
+class FiveRows(State):
+    def begin(self, seed: i64) -> None:
+        """FR-R3 and FR-1.6 to FR-1.8: who is player 1, the shuffles, the starting hands; then on to the first
+        decision."""
+        self.rng = Rng(seed)
+        self.first = self.rng.below(2)
+        self.active = self.first
+        for seat in range(2):
+            self.shuffle(DECK + seat, self.rng)
+        for seat in range(2):
+            for i in range(START_CARDS):
+                effects.draw(self, seat)
+        self.run()
+
+    def rounds(self) -> i64:
+        return self.round
+
+    def actions(self) -> i64:
+        return ACTIONS
+
+    def legal(self) -> vec[i64]:
+        return legality.legal(self)
+
+    def refusal(self, action: i64) -> i64:
+        return legality.refusal(self, action)
+
+    def out_of_turn(self, seat: i64) -> i64:
+        return legality.out_of_turn(self, seat)
+
+    def meaning(self, action: i64) -> i64:
+        """Plays by design instead of by place in the hand."""
+        if action < FIRST_PLAY or action >= FIRST_PLAY + self.size[HAND + self.seat] * ROWS:
+            return -action
+        play = action - FIRST_PLAY
+        card = self.nth(HAND + self.seat, play // ROWS)
+        return 1 + self.design[card] * ROWS + play % ROWS
+
+    def perform(self, asked: i64, action: i64) -> None:
+        if asked == ASK_OFFER:
+            self.answer_offer(action == ACCEPT)
+        elif asked == ASK_CARD:
+            card: i64 = NOBODY
+            if action != DECLINE:
+                card = legality.option_named(self, action)
+            self.answer_card(card)
+        elif asked == ASK_DISCARD:
+            effects.discard(self, legality.option_named(self, action))
+        elif action == END_TURN:
+            rounds.end_turn(self)
+        else:
+            rounds.play_card(self, (action - FIRST_PLAY) // ROWS, (action - FIRST_PLAY) % ROWS)
+
+    def idle(self) -> None:
+        rounds.next_phase(self)
+
+    def carry_on(self) -> None:
+        agenda = self.agenda
+        base = agenda.top()
+        kind = agenda.frames[base + KIND]
+        if kind == RUN_ANYWAY:
+            self.run_program()
+        elif kind == ATTACK:
+            carry_on_attack(self)
+        elif kind == effects.DISCARDING:
+            effects.carry_on_discarding(self)
+        elif self.may_begin(kind, base):
+            # What has begun is finished, whatever becomes of its card (FR-R19).
+            agenda.frames[base + KIND] = RUN_ANYWAY
+            if self.recording:
+                self.record(TRIGGERED, agenda.frames[base + CARD], 0, 0, 0)
+            self.run_program()
+        else:
+            agenda.drop()
+
+    def may_begin(self, kind: i64, base: i64) -> bool:
+        """FR-R19 and FR-R31: a waiting ability needs its card, an attack's ability also its attacker."""
+        frames = self.agenda.frames
+        card = frames[base + CARD]
+        if self.serial[card] != frames[base + SERIAL]:
+            return False
+        return kind == RUN or attack_goes_on(self, base)
+
+    def select(self, selector: i64, base: i64) -> vec[i64]:
+        return effects.chosen(self, selector, base)
+
+    def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
+        effects.do_verb(self, verb, pc, base)
+
+    def can_do(self, pc: i64, base: i64) -> bool:
+        return effects.can_do(self, pc, base)
+
+    def clone(self) -> FiveRows:
+        copy = FiveRows(
+            self.cards, self.choices, self.layout, self.rng.clone(), self.agenda.clone(), self.waiting.clone()
+        )
+        copy.copy_state(self)
+        return copy
+
+    def score(self, seat: i64) -> float:
+        """FR-5.4 and FR-5.5: more health wins, equal health is a tie."""
+        if self.health[seat] > self.health[1 - seat]:
+            return 1.0
+        if self.health[seat] < self.health[1 - seat]:
+            return 0.0
+        return 0.5
+
+    def evaluate(self, seat: i64) -> float:
+        """Health, stats on the battlefield, and cards in hand, each at its rough price."""
+        if self.over:
+            return 1000.0 * (self.score(seat) - 0.5)
+        foe = 1 - seat
+        value = float(self.health[seat] - self.health[foe])
+        value += 0.8 * float(self.size[HAND + seat] - self.size[HAND + foe])
+        for row in range(ROWS):
+            card = self.troop(seat, row)
+            if card != NOBODY:
+                value += float(self.power_of(card)) + 0.6 * float(self.health_of(card))
+            card = self.troop(foe, row)
+            if card != NOBODY:
+                value -= float(self.power_of(card)) + 0.6 * float(self.health_of(card))
+            card = self.aura(row)
+            if card != NOBODY:
+                if self.owner[card] == seat:
+                    value += 0.5
+                else:
+                    value -= 0.5
+        return value
+
+    def bound(self) -> i64:
+        """Each play costs at least 1 coin and asks for at most two choices; each card on the battlefield asks at
+        most once a phase. Three coin cards for each player and row are more than the set has."""
+        rounds_left = self.choices[ROUND_LIMIT]
+        return rounds_left * (2 * (3 * (rounds_left + 15) + 1) + 15)
+
+
+def lay_out(cards: RowsCards, choices: vec[i64]) -> FiveRows:
+    """Both decks on the table, face down and in the order of the card set. Every match begins as a clone of this
+    one."""
+    designs = len(cards.kind)
+    layout = Layout(2 * designs, 2)
+    layout.line(ROWS)
+    layout.line(ROWS)
+    layout.line(ROWS)
+    for i in range(8):
+        layout.pile(designs)
+    owners = full(0, 2 * designs)
+    printed = full(0, 2 * designs)
+    zones = full(DECK, 2 * designs)
+    for card in range(designs):
+        printed[card] = card
+        printed[designs + card] = card
+        owners[designs + card] = 1
+        zones[designs + card] = DECK + 1
+    match = FiveRows(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda())
+    match.lay_out(owners, printed, zones, owners[:])
+    match.lay_rows(2 * designs)
+    match.order = order_of(choices[TRIGGER_ORDER] != 0)
+    match.health[0] = START_HEALTH
+    match.health[1] = START_HEALTH
+    return match

@@ -1,0 +1,189 @@
+"""The numbers of Five Rows: zones, phases, triggers, verbs, actions and clauses, as the compiled rules and the
+vocabulary share them.
+
+Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulebound.core.match import RULING
+
+SEATS: Final = 2
+ROWS: Final = 5
+LARGEST_SET: Final = 60  # cards in a set, and so in a hand or a discard pile
+START_CARDS: Final = 4
+START_HEALTH: Final = 20
+
+# Kinds of card, as bits.
+TROOP: Final = 1
+AURA: Final = 2
+
+# Zones: the lines of troops and the piles of a seat follow each other, the auras are one line for both.
+TROOPS: Final = 0
+AURAS: Final = 2
+DECK: Final = 3
+HAND: Final = 5
+DISCARD: Final = 7
+ASIDE: Final = 9  # cards that a scene leaves out of the match
+FIRST_AURA: Final = 10  # places of the lines: troops of seat s in row r at s * ROWS + r, auras behind them
+
+# Phases of a round: what `idle` does next.
+BEGIN_ROUND: Final = 0
+PAY_COINS: Final = 1
+TURN: Final = 2
+AFTER_PLAY: Final = 3
+BEGIN_COMBAT: Final = 4
+FIGHT: Final = 5
+END_ROUND: Final = 6
+FADE: Final = 7
+CHECK_HEALTH: Final = 8
+
+# Kinds of frame.
+RUN: Final = 0  # a waiting ability: skipped if its card has left
+RUN_ANYWAY: Final = 1  # an ability that resolves wherever its card is
+ATTACK: Final = 2  # the attack procedure of a row
+RUN_FOR_ATTACKER: Final = 3  # an ability that an attack triggered: skipped if the attacker has left the row
+RUN_ON_ATTACK: Final = 4  # the attacker's own: skipped in the same case
+
+# Triggers.
+ON_PLAY: Final = 0
+ON_ATTACK: Final = 1
+ON_DEATH: Final = 2
+OTHER_PLAY: Final = 3
+OTHER_ATTACK: Final = 4
+OTHER_DEATH: Final = 5
+INCOME: Final = 6
+COMBAT_START: Final = 7
+ROUND_END: Final = 8
+STATIC: Final = 9
+TRIGGERS: Final = 10
+
+# The register of the card that an event is about.
+EVENT: Final = 0
+
+# Sources of a selector beyond those of the core.
+BOARD: Final = 2  # operand: kinds of card
+PILES: Final = 3  # operand: zone
+TOP: Final = 4  # the same; the top card only
+BOTTOM: Final = 5
+
+# Filters.
+NOT_THIS: Final = 1
+COST_AT_MOST: Final = 2
+COST_AT_LEAST: Final = 3
+POWER_AT_MOST: Final = 4
+POWER_AT_LEAST: Final = 5
+HEALTH_AT_MOST: Final = 6
+HEALTH_AT_LEAST: Final = 7
+IN_ROWS: Final = 8  # operand: a place, beside that of the selector
+CAN_MOVE_HERE: Final = 9
+KINDS: Final = 10
+NAMED: Final = 11  # operand: design
+NOT_NAMED: Final = 12
+OTHER_THAN: Final = 13  # operand: selector
+
+# A place: [start, operand, kinds of row, which of them, another place that counts too or 0].
+ANY_ROW: Final = 0
+THIS_ROW: Final = 1
+ROW_OF: Final = 2  # operand: selector
+EMPTY_ROWS: Final = 1
+NEIGHBOURING_ROWS: Final = 2
+ALL_OF_THEM: Final = 0
+LOWEST: Final = 1
+NEXT: Final = 2
+
+# Players as operands.
+YOU: Final = 1
+FOE: Final = 2
+EACH_PLAYER: Final = 3
+
+# Stats and durations.
+POWER: Final = 0
+HEALTH: Final = 1
+PERMANENTLY: Final = 0
+THIS_ROUND: Final = 1
+
+# Verbs.
+DAMAGE: Final = 8  # amount, selector
+DAMAGE_PLAYER: Final = 9  # amount, players
+HEAL: Final = 10  # amount, selector
+HEAL_PLAYER: Final = 11  # amount, players
+CHANGE: Final = 12  # selector, stat, amount, duration
+MOVE: Final = 13  # selector, place
+SWAP: Final = 14  # selector, selector
+STRIKE: Final = 15  # selector: it attacks now
+DESTROY: Final = 16  # selector
+COINS: Final = 17  # amount, players, selector of what such a player must have
+DRAW: Final = 18  # amount, players
+DISCARD_RANDOM: Final = 19  # amount, players
+PUT: Final = 20  # selector, zone, 1 for the bottom
+LOOK: Final = 21  # selector
+SHUFFLE_DECK: Final = 22  # players
+DISCARD_CHOSEN: Final = 23  # amount, players
+
+# Continuous sentences: [the next one, kind, selector, operands].
+HAS: Final = 1  # stat, amount
+NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
+NO_MOVE: Final = 3  # place
+
+# Questions beyond those of the core.
+ASK_PLAY: Final = 8
+ASK_DISCARD: Final = 9
+
+# Actions.
+END_TURN: Final = 0
+FIRST_PLAY: Final = 1  # + index in hand * ROWS + row
+CHOOSE_TROOP: Final = 301  # + seat * ROWS + row
+CHOOSE_AURA: Final = 311  # + row
+CHOOSE_DISCARD: Final = 316  # + seat * LARGEST_SET + index
+CHOOSE_HAND: Final = 436  # + seat * LARGEST_SET + index
+CHOOSE_DECK: Final = 556  # + seat: the top card
+ACCEPT: Final = 558
+DECLINE: Final = 559
+ACTIONS: Final = 560
+
+# Recorded events.
+DAMAGED: Final = 20
+HURT: Final = 21
+HEALED: Final = 22
+RECOVERED: Final = 23
+CHANGED: Final = 24
+ATTACKED: Final = 25
+PAID: Final = 26
+ROUND_BEGAN: Final = 27
+COINS_SET: Final = 28
+TURN_ENDED: Final = 29
+COMBAT_BEGAN: Final = 30
+ENDED: Final = 31
+COULD_NOT_DRAW: Final = 32
+DESTROYED: Final = 33
+CALLED_OFF: Final = 34
+TRIGGERED: Final = 35
+
+# Options of the match, in the order of the rulebook's variants.
+EMPTY_DECK: Final = 0
+TRIGGER_ORDER: Final = 1
+EXTRA_ATTACK: Final = 2
+ATTACKS_AGAIN: Final = 3
+TRIGGER_TIMING: Final = 4
+LOST_TARGET: Final = 5
+HEALTH_CAP: Final = 6
+ROUND_LIMIT: Final = 7
+OPTIONS: Final = 8
+
+# Clauses that refuse a move.
+ONE_TURN_EACH: Final = 301
+NO_SUCH_ROW: Final = 304
+NOT_IN_HAND: Final = 311
+TOO_EXPENSIVE: Final = 312
+ROW_TAKEN: Final = 314
+COMBAT: Final = 401
+MATCH_OVER: Final = 503
+NO_ROOM: Final = RULING + 12
+CHOICE_PENDING: Final = RULING + 13
+NOT_AN_OPTION: Final = RULING + 21
+HIDDEN_HAND: Final = RULING + 44
+HIDDEN_DECK: Final = RULING + 45
+TURN_IS_OVER: Final = RULING + 48

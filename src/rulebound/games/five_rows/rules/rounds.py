@@ -1,0 +1,191 @@
+"""The course of a round: start, the two turns, combat, end. `next_phase` is called whenever nothing else is pending."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
+from rulebound.games.five_rows.rules.combat import fight_row
+from rulebound.games.five_rows.rules.effects import draw
+from rulebound.games.five_rows.rules.numbers import (
+    AFTER_PLAY,
+    ASK_PLAY,
+    AURA,
+    BEGIN_COMBAT,
+    BEGIN_ROUND,
+    CHECK_HEALTH,
+    COINS_SET,
+    COMBAT_BEGAN,
+    COMBAT_START,
+    END_ROUND,
+    ENDED,
+    EVENT,
+    FADE,
+    FIGHT,
+    HAND,
+    INCOME,
+    ON_PLAY,
+    OTHER_PLAY,
+    PAID,
+    PAY_COINS,
+    ROUND_BEGAN,
+    ROUND_END,
+    ROUND_LIMIT,
+    ROWS,
+    RUN_ANYWAY,
+    TURN,
+    TURN_ENDED,
+)
+from rulebound.games.five_rows.rules.selecting import answers
+from rulebound.games.five_rows.rules.state import State
+
+
+def next_phase(state: State) -> None:
+    phase = state.phase
+    if phase == TURN:
+        state.seat = state.active
+        state.asks = ASK_PLAY
+    elif phase == AFTER_PLAY:
+        # FR-R22: only now, so that what the played card destroyed does not answer.
+        state.phase = TURN
+        fire(state, OTHER_PLAY, state.played, state.played_row)
+        state.played = NOBODY
+    elif phase == FIGHT:
+        row = state.row
+        state.row = row + 1
+        if row == ROWS - 1:
+            state.phase = END_ROUND
+        fight_row(state, row)
+    elif phase == BEGIN_COMBAT:
+        begin_combat(state)
+    elif phase == END_ROUND:
+        state.phase = FADE
+        fire(state, ROUND_END, NOBODY, 0)
+    elif phase == FADE:
+        fade(state)
+    elif phase == CHECK_HEALTH:
+        check_health(state)
+    elif phase == BEGIN_ROUND:
+        begin_round(state)
+    else:
+        pay_coins(state)
+
+
+def begin_round(state: State) -> None:
+    """FR-2.2 and FR-2.4: both draw, the first player first; then coins, with all that changes them."""
+    state.round += 1
+    if state.round > 1:
+        state.first = 1 - state.first
+    state.active = state.first
+    if state.recording:
+        state.record(ROUND_BEGAN, NOBODY, state.first, state.round, 0)
+    draw(state, state.first)
+    draw(state, 1 - state.first)
+    state.coin_change[0] = 0
+    state.coin_change[1] = 0
+    state.phase = PAY_COINS
+    fire(state, INCOME, NOBODY, 0)
+
+
+def pay_coins(state: State) -> None:
+    for seat in range(2):
+        coins = state.round + state.coin_change[seat]
+        if coins < 0:
+            coins = 0
+        state.coins[seat] = coins
+        if state.recording:
+            state.record(COINS_SET, NOBODY, seat, 0, coins)
+    state.phase = TURN
+
+
+# ------------------------------------------------------------ a turn
+
+
+def play_card(state: State, index: i64, row: i64) -> None:
+    """FR-3.11 to FR-3.21: show, pay, replace an aura, enter, then the card's own ability."""
+    seat = state.active
+    card = state.nth(HAND + seat, index)
+    design = state.design[card]
+    cost = state.cards.cost[design]
+    state.reveal(card, state.layout.everyone)
+    state.coins[seat] -= cost
+    if state.recording:
+        state.record(PAID, card, seat, row, cost)
+    if state.cards.kind[design] == AURA:
+        replace_aura(state, row)
+    enter_board(state, card, row)
+    state.phase = AFTER_PLAY
+    state.played = card
+    state.played_row = row
+    push_on_play(state, state.cards.ability(design, ON_PLAY), card, row)
+    check_state(state)
+
+
+def push_on_play(state: State, ability: i64, card: i64, row: i64) -> None:
+    """The first printed ability on top."""
+    if ability == 0:
+        return
+    push_on_play(state, state.code[ability + NEXT_ABILITY], card, row)
+    if answers(state, ability, card, card, row):
+        pc = state.code[ability + PROGRAM]
+        base = state.agenda.push(RUN_ANYWAY, card, state.serial[card], state.active, row, pc)
+        state.note(base, EVENT, card)
+
+
+def replace_aura(state: State, row: i64) -> None:
+    """FR-R14: the old aura goes first, with a state check of its own."""
+    old = state.aura(row)
+    if old != NOBODY:
+        destroy(state, append(vec[i64](capacity=1), old))
+        check_state(state)
+
+
+def end_turn(state: State) -> None:
+    if state.recording:
+        state.record(TURN_ENDED, NOBODY, state.active, 0, 0)
+    if state.active == state.first:
+        state.active = 1 - state.first
+    else:
+        state.active = state.first
+        state.phase = BEGIN_COMBAT
+
+
+# ------------------------------------------------------------ combat and the end of a round
+
+
+def begin_combat(state: State) -> None:
+    for place in range(2 * ROWS):
+        card = state.cells[place]
+        if card != NOBODY:
+            state.attacked[card] = 0
+    if state.recording:
+        state.record(COMBAT_BEGAN, NOBODY, 0, 0, 0)
+    state.phase = FIGHT
+    state.row = 0
+    fire(state, COMBAT_START, NOBODY, 0)
+
+
+def fade(state: State) -> None:
+    """FR-R40: changes until the end of the round stop after the abilities of that moment."""
+    state.phase = CHECK_HEALTH
+    for place in range(2 * ROWS):
+        card = state.cells[place]
+        if card != NOBODY:
+            state.round_power[card] = 0
+            state.round_health[card] = 0
+    state.frail = True
+    check_state(state)
+
+
+def check_health(state: State) -> None:
+    """FR-5.2 to FR-5.7, the only check; FR-R42 ends a match that would go on too long."""
+    if state.health[0] <= 0 or state.health[1] <= 0 or state.round >= state.choices[ROUND_LIMIT]:
+        state.over = True
+        if state.recording:
+            state.record(ENDED, NOBODY, state.health[0], state.health[1], 0)
+    state.coins[0] = 0
+    state.coins[1] = 0
+    state.phase = BEGIN_ROUND

@@ -1,0 +1,361 @@
+"""What the words of a card mean on the battlefield: rows, cards, and which cards an event is about.
+
+Everything here only looks. `source` is the card on which the text stands, `seat` its owner ("you"), `here` its row.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import SERIAL
+from rulebound.core.resolver import (
+    BOTH,
+    FILTERS,
+    FIRST_FILTER,
+    FOES,
+    IN_PLACE,
+    NOTED,
+    NOTES_IN,
+    ON_SIDE,
+    ONLY_IF,
+    OPERAND,
+    SUBJECT,
+    THERE_IS,
+    THIS,
+    WHERE,
+    YOURS,
+)
+from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules.numbers import (
+    ALL_OF_THEM,
+    AURA,
+    BOARD,
+    BOTTOM,
+    CAN_MOVE_HERE,
+    COST_AT_LEAST,
+    COST_AT_MOST,
+    EMPTY_ROWS,
+    FIRST_AURA,
+    HEALTH_AT_LEAST,
+    HEALTH_AT_MOST,
+    IN_ROWS,
+    KINDS,
+    LOWEST,
+    NAMED,
+    NEIGHBOURING_ROWS,
+    NO_MOVE,
+    NOT_NAMED,
+    NOT_THIS,
+    OTHER_THAN,
+    POWER_AT_LEAST,
+    POWER_AT_MOST,
+    ROW_OF,
+    ROWS,
+    STATIC,
+    THIS_ROW,
+    TOP,
+    TROOP,
+)
+from rulebound.games.five_rows.rules.state import State
+
+NO_FRAME: Final = -1
+STEPS: Final = 20  # of the trigger order: four for each row, an aura standing at either owner's
+ANY_OWNER: Final = 2
+
+
+def cell_in_order(state: State, step: i64) -> i64:
+    """The card at this step of the trigger order, or NOBODY; FR-R17."""
+    entry = state.order[state.active * STEPS + step]
+    card = state.cells[entry >> 2]
+    if card != NOBODY and entry & 3 != ANY_OWNER and state.owner[card] != entry & 3:
+        return NOBODY
+    return card
+
+
+def order_of(player_first: bool) -> vec[i64]:
+    """The trigger order for either active player: STEPS entries each, a place and above whose card counts there."""
+    steps = vec[i64](capacity=2 * STEPS)
+    for active in range(2):
+        if player_first:
+            for turn in range(2):
+                side = (active + turn) % 2
+                for row in range(ROWS):
+                    steps = append(steps, (side * ROWS + row) * 4 + ANY_OWNER)
+                    steps = append(steps, (FIRST_AURA + row) * 4 + side)
+        else:
+            for row in range(ROWS):
+                steps = append(steps, (active * ROWS + row) * 4 + ANY_OWNER)
+                steps = append(steps, ((1 - active) * ROWS + row) * 4 + ANY_OWNER)
+                steps = append(steps, (FIRST_AURA + row) * 4)
+                steps = append(steps, (FIRST_AURA + row) * 4 + 1)
+    return steps
+
+
+def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i64) -> i64:
+    """The rows a place means, as a bit mask."""
+    code = state.code
+    start = code[place]
+    rows: i64 = (1 << ROWS) - 1
+    if start == THIS_ROW:
+        rows = 0
+        if here >= 0:
+            rows = i64(1) << here
+    elif start == ROW_OF:
+        rows = 0
+        for card in gather(state, code[place + 1], source, seat, here, base):
+            if state.on_board(card):
+                rows |= i64(1) << state.row_of(card)
+    kinds = code[place + 2]
+    pick = code[place + 3]
+    other = code[place + 4]
+    if kinds & NEIGHBOURING_ROWS != 0:
+        near: i64 = 0
+        if here > 0:
+            near |= i64(1) << (here - 1)
+        if here >= 0:
+            near |= i64(1) << (here + 1)
+        rows &= near
+    if kinds & EMPTY_ROWS != 0:
+        for row in range(ROWS):
+            if state.troop(0, row) != NOBODY or state.troop(1, row) != NOBODY:
+                rows &= ~(i64(1) << row)
+    if pick == ALL_OF_THEM or rows == 0:
+        if other != 0:
+            rows |= rows_of(state, other, source, seat, here, base)
+        return rows
+    first: i64 = 0
+    if pick != LOWEST:
+        first = here + 1
+    for offset in range(ROWS):
+        row = (first + offset) % ROWS
+        if (rows >> row) & 1 != 0:
+            return i64(1) << row
+    return 0
+
+
+def one_row(state: State, place: i64, source: i64, seat: i64, here: i64, base: i64) -> i64:
+    """The lowest row of a place, or NOBODY."""
+    rows = rows_of(state, place, source, seat, here, base)
+    for row in range(ROWS):
+        if (rows >> row) & 1 != 0:
+            return row
+    return NOBODY
+
+
+def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base: i64) -> vec[i64]:
+    """The cards a selector means, in row order, the reader's own side first."""
+    code = state.code
+    origin = code[selector]
+    operand = code[selector + OPERAND]
+    found = vec[i64](capacity=4)
+    card: i64 = NOBODY
+    if origin == BOARD:
+        side = code[selector + ON_SIDE]
+        place = code[selector + IN_PLACE]
+        rows: i64 = (1 << ROWS) - 1
+        if place != 0:
+            rows = rows_of(state, place, source, seat, here, base)
+        for row in range(ROWS):
+            if (rows >> row) & 1 != 0:
+                if operand & TROOP != 0 and side != FOES:
+                    card = state.troop(seat, row)
+                    if card != NOBODY and passes(state, selector, card, row, source, seat, here, base):
+                        found = append(found, card)
+                if operand & TROOP != 0 and side != YOURS:
+                    card = state.troop(1 - seat, row)
+                    if card != NOBODY and passes(state, selector, card, row, source, seat, here, base):
+                        found = append(found, card)
+                if operand & AURA != 0:
+                    card = state.aura(row)
+                    if card != NOBODY and fits(state, selector, card, row, source, seat, here, base):
+                        found = append(found, card)
+    elif origin == THIS:
+        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
+            found = append(found, source)
+    elif origin == NOTED:
+        card = state.noted(base, operand)
+        if card != NOBODY:
+            found = append(found, card)
+    else:
+        if code[selector + ON_SIDE] != FOES:
+            found = gather_pile(state, found, origin, operand + seat, selector, source, seat, here, base)
+        if code[selector + ON_SIDE] != YOURS:
+            found = gather_pile(state, found, origin, operand + 1 - seat, selector, source, seat, here, base)
+    register = code[selector + NOTES_IN]
+    if register >= 0 and base >= 0:
+        state.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
+    return found
+
+
+def gather_pile(
+    state: State,
+    found: vec[i64],
+    origin: i64,
+    zone: i64,
+    selector: i64,
+    source: i64,
+    seat: i64,
+    here: i64,
+    base: i64,
+) -> vec[i64]:
+    size = state.size[zone]
+    first: i64 = 0
+    end = size
+    if origin == TOP and size > 0:
+        first = size - 1
+    elif origin == BOTTOM and size > 0:
+        end = 1
+    for index in range(first, end):
+        card = state.nth(zone, index)
+        if passes(state, selector, card, NOBODY, source, seat, here, base):
+            found = append(found, card)
+    return found
+
+
+def fits(state: State, selector: i64, card: i64, row: i64, source: i64, seat: i64, here: i64, base: i64) -> bool:
+    """Is the card on the side and in the rows of the selector, and does it pass its filters? `row` is where it stands,
+    or stood when the event happened."""
+    code = state.code
+    side = code[selector + ON_SIDE]
+    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+        return False
+    place = code[selector + IN_PLACE]
+    if place != 0 and not stands_in(state, place, card, row, source, seat, here, base):
+        return False
+    return passes(state, selector, card, row, source, seat, here, base)
+
+
+def stands_in(state: State, place: i64, card: i64, row: i64, source: i64, seat: i64, here: i64, base: i64) -> bool:
+    if row < 0:
+        if not state.on_board(card):
+            return False
+        row = state.row_of(card)
+    return (rows_of(state, place, source, seat, here, base) >> row) & 1 != 0
+
+
+def passes(state: State, selector: i64, card: i64, row: i64, source: i64, seat: i64, here: i64, base: i64) -> bool:
+    """Does the card pass the filters of the selector, beside side and rows?"""
+    code = state.code
+    filters = code[selector + FILTERS]
+    if filters == 0:
+        return True
+    design = state.design[card]
+    at = selector + FIRST_FILTER
+    for i in range(filters):
+        kind = code[at]
+        operand = code[at + 1]
+        at += 2
+        if kind == NOT_THIS:
+            if card == source:
+                return False
+        elif kind == KINDS:
+            if state.cards.kind[design] & operand == 0:
+                return False
+        elif kind == IN_ROWS:
+            if not stands_in(state, operand, card, row, source, seat, here, base):
+                return False
+        elif kind == COST_AT_MOST:
+            if state.cards.cost[design] > operand:
+                return False
+        elif kind == COST_AT_LEAST:
+            if state.cards.cost[design] < operand:
+                return False
+        elif kind == CAN_MOVE_HERE:
+            if here < 0 or not can_move(state, card, here):
+                return False
+        elif not fits_rarely(state, kind, operand, card, source, seat, here, base):
+            return False
+    return True
+
+
+def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, here: i64, base: i64) -> bool:
+    """The filters of fewer cards, apart to keep the common ones in a short function."""
+    if kind == POWER_AT_MOST:
+        return state.power_of(card) <= operand
+    if kind == POWER_AT_LEAST:
+        return state.power_of(card) >= operand
+    if kind == HEALTH_AT_MOST:
+        return state.health_of(card) <= operand
+    if kind == HEALTH_AT_LEAST:
+        return state.health_of(card) >= operand
+    if kind == NAMED:
+        return state.design[card] == operand
+    if kind == NOT_NAMED:
+        return state.design[card] != operand
+    if kind == OTHER_THAN:
+        for other in gather(state, operand, source, seat, here, base):
+            if other == card:
+                return False
+    return True
+
+
+def answers(state: State, ability: i64, source: i64, event: i64, event_row: i64) -> bool:
+    """Is the ability about this event? Its subject and its place are judged by the row in which the event happened."""
+    code = state.code
+    seat = state.owner[source]
+    here: i64 = NOBODY
+    if state.on_board(source):
+        here = state.row_of(source)
+    subject = code[ability + SUBJECT]
+    if subject != 0:
+        if state.cards.kind[state.design[event]] & code[subject + OPERAND] == 0:
+            return False
+        if not fits(state, subject, event, event_row, source, seat, here, NO_FRAME):
+            return False
+    place = code[ability + WHERE]
+    if place != 0:
+        rows = rows_of(state, place, source, seat, here, NO_FRAME)
+        if (rows >> event_row) & 1 == 0:
+            return False
+    condition = code[ability + ONLY_IF]
+    if condition == 0:
+        return True
+    found = len(gather(state, code[condition + 1], source, seat, here, NO_FRAME)) > 0
+    return found == (code[condition] == THERE_IS)
+
+
+def can_move(state: State, card: i64, row: i64) -> bool:
+    """FR-R26: a troop on the battlefield, into another row where its owner has none, neither row being closed."""
+    if not state.is_troop(card):
+        return False
+    if state.troop(state.owner[card], row) != NOBODY:
+        return False
+    return state.locks == 0 or not (closed(state, card, row) or closed(state, card, state.row_of(card)))
+
+
+def can_swap(state: State, card: i64, other: i64) -> bool:
+    """FR-R27: two troops of one player, neither of which is stopped from moving."""
+    if card == other or not state.is_troop(card) or not state.is_troop(other):
+        return False
+    if state.owner[card] != state.owner[other]:
+        return False
+    if state.locks == 0:
+        return True
+    here = state.row_of(card)
+    there = state.row_of(other)
+    if closed(state, card, here) or closed(state, card, there):
+        return False
+    return not (closed(state, other, here) or closed(state, other, there))
+
+
+def closed(state: State, card: i64, row: i64) -> bool:
+    """Does a continuous text stop this troop from moving into or out of the row?"""
+    code = state.code
+    for place in range(3 * ROWS):
+        source = state.cells[place]
+        if source != NOBODY:
+            text = state.cards.ability(state.design[source], STATIC)
+            while text != 0:
+                if code[text + 1] == NO_MOVE:
+                    seat = state.owner[source]
+                    here = state.row_of(source)
+                    rows = rows_of(state, code[text + 3], source, seat, here, NO_FRAME)
+                    if (rows >> row) & 1 != 0 and fits(
+                        state, code[text + 2], card, NOBODY, source, seat, here, NO_FRAME
+                    ):
+                        return True
+                text = code[text]
+    return False

@@ -1,0 +1,164 @@
+"""The state of a match of Five Rows: the columns that this game adds to the table, and how to look at the battlefield.
+
+Whose turn it is (`active`) and who is asked (`seat`) differ: an ability asks its owner in anybody's turn.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import Agenda
+from rulebound.core.resolver import Catalogue, Resolver
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.five_rows.rules.numbers import (
+    AURAS,
+    BEGIN_ROUND,
+    FIRST_AURA,
+    ROWS,
+    TRIGGERS,
+)
+
+
+@mypyc_attr(acyclic=True)
+@final
+class RowsCards(Catalogue):
+    """What is printed on each design, beside its programs."""
+
+    def __init__(
+        self,
+        names: list[str],
+        code: vec[i64],
+        abilities: vec[i64],
+        kind: vec[i64],
+        cost: vec[i64],
+        power: vec[i64],
+        health: vec[i64],
+        hears: vec[i64],
+    ) -> None:
+        super().__init__(names, code, abilities, TRIGGERS)
+        self.kind = kind
+        self.cost = cost
+        self.power = power
+        self.health = health
+        self.hears = hears  # bit mask of the triggers for which the design has an ability
+
+
+@mypyc_attr(acyclic=True)
+class State(Resolver):
+    def __init__(
+        self,
+        cards: RowsCards,
+        choices: vec[i64],
+        layout: Layout,
+        rng: Rng,
+        agenda: Agenda,
+        waiting: Agenda,
+    ) -> None:
+        super().__init__(layout, rng, agenda, waiting, cards)
+        self.cards = cards
+        self.choices = choices  # the values of the options
+        self.order = vec[i64]()  # the trigger order, see `order_of`
+        self.damage = vec[i64]()
+        self.power_change = vec[i64]()
+        self.health_change = vec[i64]()
+        self.round_power = vec[i64]()
+        self.round_health = vec[i64]()
+        self.bonus_power = vec[i64]()  # from continuous texts, kept up to date by `refresh`
+        self.bonus_health = vec[i64]()
+        self.harmless = vec[i64]()  # whom its attacks do not damage: bit 1 players, bit 2 troops
+        self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
+        self.listeners = vec[i64]()  # abilities on the battlefield, by trigger
+        self.health = vec[i64]()
+        self.coins = vec[i64]()
+        self.coin_change = vec[i64]()
+        self.failed_draws = vec[i64]()
+        self.round: i64 = 0
+        self.first: i64 = 0  # who plays first in this round
+        self.active: i64 = 0  # whose turn it is, or else the first player of the round
+        self.phase: i64 = BEGIN_ROUND
+        self.row: i64 = 0  # the next to fight
+        self.played: i64 = NOBODY  # the card whose play is being completed, with its row
+        self.played_row: i64 = 0
+        self.swayed: bool = False  # some bonus is not zero
+        self.frail: bool = False  # some troop may have lost health since the last state check
+        self.locks: i64 = 0  # continuous texts that stop moves
+
+    def lay_rows(self, cards: i64) -> None:
+        """Empty columns for so many cards and the starting numbers of both seats."""
+        self.damage = full(0, cards)
+        self.power_change = full(0, cards)
+        self.health_change = full(0, cards)
+        self.round_power = full(0, cards)
+        self.round_health = full(0, cards)
+        self.bonus_power = full(0, cards)
+        self.bonus_health = full(0, cards)
+        self.harmless = full(0, cards)
+        self.attacked = full(0, cards)
+        self.listeners = full(0, TRIGGERS)
+        self.health = full(0, 2)
+        self.coins = full(0, 2)
+        self.coin_change = full(0, 2)
+        self.failed_draws = full(0, 2)
+
+    def copy_state(self, other: State) -> None:
+        self.copy_resolver(other)
+        self.order = other.order
+        self.damage = other.damage[:]
+        self.power_change = other.power_change[:]
+        self.health_change = other.health_change[:]
+        self.round_power = other.round_power[:]
+        self.round_health = other.round_health[:]
+        self.bonus_power = other.bonus_power[:]
+        self.bonus_health = other.bonus_health[:]
+        self.harmless = other.harmless[:]
+        self.attacked = other.attacked[:]
+        self.listeners = other.listeners[:]
+        self.health = other.health[:]
+        self.coins = other.coins[:]
+        self.coin_change = other.coin_change[:]
+        self.failed_draws = other.failed_draws[:]
+        self.round = other.round
+        self.first = other.first
+        self.active = other.active
+        self.phase = other.phase
+        self.row = other.row
+        self.played = other.played
+        self.played_row = other.played_row
+        self.swayed = other.swayed
+        self.frail = other.frail
+        self.locks = other.locks
+
+    # ------------------------------------------------------------ looking at the battlefield
+
+    def troop(self, seat: i64, row: i64) -> i64:
+        """The seat's troop in this row, or NOBODY."""
+        place = seat * ROWS + row
+        return self.cells[place]
+
+    def aura(self, row: i64) -> i64:
+        place = FIRST_AURA + row
+        return self.cells[place]
+
+    def on_board(self, card: i64) -> bool:
+        return self.zone[card] <= AURAS
+
+    def is_troop(self, card: i64) -> bool:
+        """A troop on the battlefield."""
+        return self.zone[card] < AURAS
+
+    def row_of(self, card: i64) -> i64:
+        """The row of a card on the battlefield."""
+        return self.place[card] % ROWS
+
+    def power_of(self, card: i64) -> i64:
+        design = self.design[card]
+        return self.cards.power[design] + self.power_change[card] + self.round_power[card] + self.bonus_power[card]
+
+    def health_of(self, card: i64) -> i64:
+        design = self.design[card]
+        lasting = self.cards.health[design] + self.health_change[card] + self.round_health[card]
+        return lasting + self.bonus_health[card] - self.damage[card]

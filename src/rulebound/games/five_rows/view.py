@@ -1,0 +1,123 @@
+"""What a seat sees of a match of Five Rows, as plain data and as lines of text.
+
+The data has the form of a scene's position, so that a view can be pasted into a scene. A card that the reader does
+not know is "?".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.game import EVERYTHING, View
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.seeing import UNKNOWN, pile_for
+from rulebound.core.table import NOBODY
+from rulebound.core.wording import counted
+from rulebound.games.five_rows.rules.match import FiveRows
+from rulebound.games.five_rows.rules.numbers import (
+    ASK_DISCARD,
+    ASK_PLAY,
+    DECK,
+    DISCARD,
+    HAND,
+    ROWS,
+    SEATS,
+)
+
+QUESTIONS = {ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", ASK_DISCARD: "discard"}
+
+
+def view(match: FiveRows, seat: int) -> View:
+    return {
+        "game": "five_rows",
+        "round": match.round,
+        "first": match.first + 1,
+        "turn": match.active + 1,
+        "phase": "over" if match.over else "turn" if match.asks == ASK_PLAY else "ability",
+        "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
+        "over": match.over,
+        "winner": winner(match),
+        "seats": {str(owner + 1): side(match, owner, seat) for owner in range(SEATS)},
+    }
+
+
+def winner(match: FiveRows) -> int | None:
+    """The winning seat counted from 1, 0 for a tie, None while the match goes on."""
+    if not match.over:
+        return None
+    return {1.0: 1, 0.5: 0, 0.0: 2}[match.score(0)]
+
+
+def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
+    deck = pile_for(match, DECK + owner, seat)[::-1]
+    known = {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+    shown: dict[str, Any] = {
+        "health": match.health[owner],
+        "coins": match.coins[owner],
+        "hand": pile_for(match, HAND + owner, seat),
+        "deck": deck if seat == EVERYTHING else len(deck),
+        "discard": pile_for(match, DISCARD + owner, seat),
+        "rows": {},
+        "auras": {},
+        "failed_draws": match.failed_draws[owner],
+    }
+    if known and seat != EVERYTHING:
+        shown["known_in_deck"] = known
+    for row in range(ROWS):
+        card = match.troop(owner, row)
+        if card != NOBODY:
+            shown["rows"][str(row + 1)] = troop(match, card)
+        card = match.aura(row)
+        if card != NOBODY and match.owner[card] == owner:
+            shown["auras"][str(row + 1)] = match.names[match.design[card]]
+    return shown
+
+
+def troop(match: FiveRows, card: int) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "card": match.names[match.design[card]],
+        "power": match.power_of(card),
+        "health": match.health_of(card),
+        "damage": match.damage[card],
+    }
+    for change in ("power_change", "health_change", "round_power", "round_health"):
+        if getattr(match, change)[card]:
+            shown[change] = getattr(match, change)[card]
+    return shown
+
+
+def show(view: View) -> list[str]:
+    """A view in lines that a screen reader reads well: one line for a row, one for a seat."""
+    lines = [f"Round {view['round']}. Seat {view['first']} plays first."]
+    seats = view["seats"]
+    for number, seat in seats.items():
+        deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
+        lines.append(
+            f"Seat {number}: health {seat['health']}, coins {seat['coins']}, "
+            f"{counted(len(seat['hand']), 'card')} in hand, {deck} in deck, {len(seat['discard'])} discarded."
+        )
+    for row in (str(number) for number in range(1, ROWS + 1)):
+        parts = [
+            f"seat {number} {troop_words(seats[number]['rows'][row])}"
+            for number in seats
+            if row in seats[number]["rows"]
+        ]
+        auras = [
+            f"aura {seats[number]['auras'][row]} of seat {number}" for number in seats if row in seats[number]["auras"]
+        ]
+        lines.append(f"Row {row}: {', '.join([*parts, *auras]) or 'empty'}.")
+    for number, seat in seats.items():
+        known = [name for name in seat["hand"] if name != UNKNOWN]
+        if known:
+            hidden = len(seat["hand"]) - len(known)
+            rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
+            lines.append(f"Hand of seat {number}: {', '.join(known)}{rest}.")
+        for place, name in seat.get("known_in_deck", {}).items():
+            lines.append(f"Card {place} from the top of seat {number}'s deck is {name}.")
+    if view["over"]:
+        lines.append("The match is a tie." if view["winner"] == 0 else f"Seat {view['winner']} has won.")
+    return lines
+
+
+def troop_words(troop: dict[str, Any]) -> str:
+    return f"{troop['card']} {troop['power']}/{troop['health']}"

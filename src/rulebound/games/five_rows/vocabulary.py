@@ -1,0 +1,402 @@
+"""The vocabulary of Five Rows: what each phrase of its cards means to the engine, one method for a phrase.
+
+A new verb is one method here, one number in `rules/numbers.py` and one function in `rules/effects.py`. No card's
+name stands here.
+"""
+
+from __future__ import annotations
+
+from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.nouns import NounFacts
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO, YOURS
+from rulebound.games.five_rows.rules import numbers as n
+
+NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
+
+KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
+NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "card": "card", "cards": "card"}
+ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
+STATS = {"power": n.POWER, "health": n.HEALTH}
+DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
+OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
+MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
+THING_EVENTS = {"attacks": (n.ON_ATTACK, n.OTHER_ATTACK), "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH)}
+PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
+ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
+ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
+COMPARISONS = {
+    ("cost", "with_at_most"): n.COST_AT_MOST,
+    ("cost", "with_at_least"): n.COST_AT_LEAST,
+    ("power", "with_at_most"): n.POWER_AT_MOST,
+    ("power", "with_at_least"): n.POWER_AT_LEAST,
+    ("health", "with_at_most"): n.HEALTH_AT_MOST,
+    ("health", "with_at_least"): n.HEALTH_AT_LEAST,
+}
+
+
+class Vocabulary(Describing):
+    nouns = NOUNS
+    other_than_this = n.NOT_THIS
+    checked_verbs = frozenset({n.MOVE, n.SWAP})
+
+    @property
+    def kind(self) -> str:
+        """Of the card whose text this is: troop or aura."""
+        return self.cards[self.design].kind
+
+    # ------------------------------------------------------------ heads
+
+    def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
+        trigger, *limits = head.phrases()
+        condition = 0
+        if head.kind != "head" or trigger.kind not in ("when", "at", "on"):
+            raise self.refuse(head, "Five Rows has abilities that begin with On, When and At only")
+        for limit in limits:
+            if limit.kind != "only_if":
+                raise self.refuse(limit, "Five Rows has no such limit")
+            condition = self.condition(limit.phrases()[0])
+            if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+                raise self.refuse(limit, "a head can only ask what there is")
+        inner = trigger.phrases()[0]
+        if trigger.kind == "at":
+            if inner.kind not in MOMENTS:
+                raise self.refuse(inner, "Five Rows has income, the start of combat and the end of each round")
+            return MOMENTS[inner.kind], 0, 0, condition
+        if trigger.kind == "on":
+            return self.own_event(inner, OWN_EVENTS[inner.kind]), 0, 0, condition
+        code, subject, place = self.event(inner)
+        return code, subject, place, condition
+
+    def own_event(self, phrase: Phrase, trigger: int) -> int:
+        if trigger == n.ON_ATTACK and self.kind == "aura":
+            raise self.refuse(phrase, "an aura never attacks (FR-R15)")
+        return trigger
+
+    def event(self, event: Phrase) -> tuple[int, int, int]:
+        """Trigger, subject and place of an event."""
+        parts = event.phrases()
+        if event.kind == "happens_to":
+            subject, happening = parts
+            if happening.kind not in THING_EVENTS:
+                raise self.refuse(event, "Five Rows has no such event")
+            own, others = THING_EVENTS[happening.kind]
+            if subject.kind == "this":
+                self.mean(subject)
+                return self.own_event(event, own), 0, 0
+            meaning = self.introduce(subject, BOTH)
+            if own == n.ON_ATTACK and meaning.sort != "troop":
+                raise self.refuse(subject, "only troops attack (FR-R15)")
+            return others, meaning.selector, 0
+        if event.kind == "you_play":
+            return n.OTHER_PLAY, self.introduce(parts[0], YOURS).selector, 0
+        if event.kind not in ("player_plays", "player_plays_into"):
+            raise self.refuse(event, "Five Rows has no such event")
+        side = self.side_of(parts[0])
+        place = self.place_record(parts[2]) if len(parts) > 2 else 0
+        return n.OTHER_PLAY, self.introduce(parts[1], side).selector, place
+
+    def introduce(self, subject: Phrase, side: int) -> Meaning:
+        """The subject of an event: later words refer to it."""
+        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
+            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
+        noun = self.noun_of(subject)
+        if noun.zone >= 0:
+            raise self.refuse(subject, "an event is about cards on the battlefield")
+        meaning = self.meaning_of(noun, side, definite=True)
+        self.sentence.registers[id(subject)] = n.EVENT
+        self.sentence.meanings[id(subject)] = meaning
+        return meaning
+
+    # ------------------------------------------------------------ things
+
+    def source(self, noun: Noun) -> tuple[int, int]:
+        if noun.zone < 0:
+            return n.BOARD, KINDS[noun.sort]
+        if noun.sort != "card":
+            noun.filters.insert(0, (n.KINDS, KINDS[noun.sort]))
+        return n.PILES, noun.zone
+
+    def side_of(self, player: Phrase) -> int:
+        return {n.YOU: YOURS, n.FOE: FOES, n.EACH_PLAYER: BOTH}[self.players(player)]
+
+    def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind not in ("top_card", "bottom_card"):
+            return None
+        zone, side = self.pile(phrase.phrases()[0])
+        if zone == n.HAND:
+            raise self.refuse(phrase, "a hand has no top and no bottom")
+        source = n.TOP if phrase.kind == "top_card" else n.BOTTOM
+        return Meaning(self.selector(source, zone, Noun("card", side), self.register_of(phrase)), "card", side)
+
+    def filter(self, noun: Noun, part: Phrase) -> None:
+        inner = part.phrases()
+        if part.kind in ("opposing", "enemy"):
+            self.on_side(part, noun, FOES)
+            if part.kind == "opposing":
+                self.in_rows(noun, self.store(n.THIS_ROW, 0, 0, n.ALL_OF_THEM, 0), one=True)
+        elif part.kind == "of_player":
+            self.on_side(part, noun, self.side_of(inner[0]))
+        elif part.kind == "in_where":
+            self.located(noun, inner[0])
+        elif part.kind in ("with_at_most", "with_at_least"):
+            noun.filters.append((COMPARISONS[inner[0].kind, part.kind], self.number(inner[1])))
+        elif part.kind in ("named", "not_named"):
+            design = self.designs[str(part.parts[0])]
+            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
+        elif part.kind == "that_can_move_here":
+            noun.filters.append((n.CAN_MOVE_HERE, 0))
+        elif part.kind == "other_than":
+            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "troop", "aura", "card").selector))
+        else:
+            raise self.refuse(part, "Five Rows does not use this filter")
+
+    def located(self, noun: Noun, where: Phrase) -> None:
+        places = where.phrases()
+        if places[0].kind == "place":
+            if len(places) > 1:
+                raise self.refuse(where, "one pile at a time")
+            zoned = places[0].phrases()[0]
+            noun.zone, side = self.pile(zoned)
+            self.on_side(zoned, noun, side)
+            return
+        also = self.place_record(places[1]) if len(places) > 1 else 0
+        one = also == 0 and places[0].kind in ("this_row", "row_of")
+        self.in_rows(noun, self.place_record(places[0], also), one)
+
+    def in_rows(self, noun: Noun, place: int, one: bool) -> None:
+        noun.single = noun.single or one
+        if noun.place:
+            noun.filters.append((n.IN_ROWS, place))
+        else:
+            noun.place = place
+
+    # ------------------------------------------------------------ places and players
+
+    def place_record(self, phrase: Phrase, also: int = 0) -> int:
+        """One or several rows, and those of another place."""
+        inner = phrase.phrases()
+        if phrase.kind == "this_row":
+            return self.store(n.THIS_ROW, 0, 0, n.ALL_OF_THEM, also)
+        if phrase.kind == "row_of":
+            thing = self.settled(inner[0], "troop", "aura")
+            return self.store(n.ROW_OF, thing.selector, 0, n.ALL_OF_THEM, also)
+        if phrase.kind not in ("the_row", "the_rows"):
+            raise self.refuse(phrase, "a row is needed here")
+        kinds = sum({ROW_KINDS[part.kind] for part in inner if part.kind in ROW_KINDS})
+        picks = [ROW_PICKS[part.kind] for part in inner if part.kind in ROW_PICKS]
+        if len(picks) != (phrase.kind == "the_row") or (picks and also):
+            raise self.refuse(phrase, "say which row: 'the next row', 'the lowest empty row', 'the neighbouring rows'")
+        return self.store(n.ANY_ROW, 0, kinds, picks[0] if picks else n.ALL_OF_THEM, also)
+
+    def pile(self, zoned: Phrase) -> tuple[int, int]:
+        """Zone and side of "your hand", "the foe's deck"."""
+        zone = ZONES[zoned.phrases()[-1].kind]
+        if zoned.kind == "your_zone":
+            return zone, YOURS
+        if zoned.kind == "players_zone" and self.players(zoned.phrases()[0]) == n.FOE:
+            return zone, FOES
+        raise self.refuse(zoned, "say 'your …' or 'the foe's …'")
+
+    def players(self, phrase: Phrase) -> int:
+        if phrase.kind == "player":
+            phrase = phrase.phrases()[0]
+        if phrase.kind not in PLAYERS:
+            raise self.refuse(phrase, "the players of Five Rows are 'you', 'the foe' and 'each player'")
+        return PLAYERS[phrase.kind]
+
+    # ------------------------------------------------------------ verbs
+
+    def do_deal_damage(self, effect: Phrase, for_each: int = 0) -> None:
+        amount, target = effect.phrases()
+        if target.kind in ("player", "you"):
+            self.emit(n.DAMAGE_PLAYER, self.amount(amount, for_each), self.players(target))
+        else:
+            meaning = self.settled(target, "troop")
+            self.emit(n.DAMAGE, self.amount(amount, for_each), meaning.selector)
+
+    def do_heal(self, effect: Phrase, for_each: int = 0) -> None:
+        amount, things = effect.phrases()
+        self.emit(n.HEAL, self.amount(amount, for_each), self.settled(things, "troop").selector)
+
+    def do_you_heal(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.HEAL_PLAYER, self.amount(effect.phrases()[0], for_each), n.YOU)
+
+    def do_gets(self, effect: Phrase, for_each: int = 0) -> None:
+        things, changes, *duration = effect.phrases()
+        if not duration or duration[0].kind not in DURATIONS:
+            raise self.refuse(effect, "say for how long: 'this round' or 'permanently'")
+        meaning = self.settled(things, "troop")
+        for change in changes.phrases():
+            stat, amount = self.stat_change(change)
+            record = self.amount(amount, for_each)
+            self.emit(n.CHANGE, meaning.selector, stat, record, DURATIONS[duration[0].kind])
+
+    do_get = do_gets
+
+    def stat_change(self, change: Phrase) -> tuple[int, int]:
+        if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
+            raise self.refuse(change, "power and health can change")
+        return STATS[change.phrases()[0].kind], int(str(change.parts[0]).replace("\u2212", "-"))
+
+    def do_move(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        meaning = self.settled(things, "troop")
+        self.emit(n.MOVE, meaning.selector, self.place_record(place))
+
+    def do_swap_two(self, effect: Phrase) -> None:
+        first, second = (self.settled(thing, "troop") for thing in effect.phrases())
+        self.emit(n.SWAP, first.selector, second.selector)
+
+    def do_it_attacks(self, effect: Phrase) -> None:
+        if self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK):
+            raise self.refuse(effect, "an attack must not set off another attack, or it could go on for ever")
+        self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
+
+    def do_destroy(self, effect: Phrase) -> None:
+        self.emit(n.DESTROY, self.settled(effect.phrases()[0], "troop", "aura").selector)
+
+    def do_look_at(self, effect: Phrase) -> None:
+        self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
+
+    def do_look_at_zone(self, effect: Phrase) -> None:
+        zone, side = self.pile(effect.phrases()[0])
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+
+    def do_shuffle(self, effect: Phrase) -> None:
+        zone, side = self.pile(effect.phrases()[0])
+        if zone != n.DECK:
+            raise self.refuse(effect, "only a deck is shuffled")
+        self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU if side == YOURS else n.FOE)
+
+    def do_put_into(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind != "place":
+            raise self.refuse(place, "a card is put into a hand or a discard pile; a troop moves to a row")
+        self.put(things, place.phrases()[0], at_bottom=False)
+
+    do_return_to = do_put_into
+
+    def do_put_on_top(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=False)
+
+    def do_put_on_bottom(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=True)
+
+    def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
+        """A card only ever goes to a pile of its owner (FR-1.3), and the text must say so."""
+        meaning = self.settled(things, "troop", "aura", "card")
+        if zoned.kind == "owners_zone":
+            zone = ZONES[zoned.phrases()[-1].kind]
+        else:
+            zone, side = self.pile(zoned)
+            if side != meaning.side:
+                raise self.refuse(zoned, "a card goes to its owner's piles (FR-1.3): say 'its owner's …'")
+        self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
+
+    # ------------------------------------------------------------ verbs of players
+
+    def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_you_get(self, effect: Phrase, for_each: int = 0) -> None:
+        if len(effect.phrases()) > 1:
+            raise self.refuse(effect, "coins are for this round anyway; leave the duration out")
+        self.coins(effect.phrases()[0], n.YOU, 0, for_each)
+
+    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
+        player, deed = effect.phrases()
+        self.deed(deed, self.players(player), 0, for_each)
+
+    def do_each_player_with(self, effect: Phrase, for_each: int = 0) -> None:
+        thing, deed = effect.phrases()
+        self.deed(deed, n.EACH_PLAYER, self.mean(thing).selector, for_each)
+
+    def deed(self, deed: Phrase, players: int, having: int, for_each: int) -> None:
+        what = deed.phrases()[0]
+        if deed.kind == "gets_resources":
+            self.coins(what, players, having, for_each)
+            return
+        verbs = {"draws": n.DRAW, "discards": n.DISCARD_CHOSEN, "discards_at_random": n.DISCARD_RANDOM}
+        self.emit(verbs[deed.kind], self.amount(self.counted(what), for_each), players, having)
+
+    def coins(self, resources: Phrase, players: int, having: int, for_each: int) -> None:
+        if self.sentence.trigger != n.INCOME:
+            raise self.refuse(resources, "coins change at income only (FR-2.7): begin with 'At income:'")
+        number = resources.parts[0]
+        amount = self.number(number) if isinstance(number, Phrase) else int(number)
+        sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
+        self.emit(n.COINS, self.amount(sign * amount, for_each), players, having)
+
+    def counted(self, phrase: Phrase) -> int:
+        """ "A card" or "2 cards": so many of any kind."""
+        plain = phrase.phrases()[-1]
+        if phrase.kind not in ("a", "several") or [part.kind for part in plain.phrases()] not in (
+            ["card"],
+            ["cards"],
+        ):
+            raise self.refuse(phrase, "say 'a card' or '2 cards'")
+        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
+
+    def do_for_each(self, effect: Phrase) -> None:
+        """The amount is counted when the effect happens."""
+        inner, nominal = effect.phrases()
+        method = getattr(self, f"do_{inner.kind}", None)
+        if method is None or inner.kind not in COUNTED_EFFECTS:
+            raise self.refuse(inner, "this cannot be done 'for each'")
+        method(inner, self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector)
+
+    # ------------------------------------------------------------ continuous sentences
+
+    def rule_has(self, rule: Phrase) -> None:
+        things, changes = rule.phrases()
+        meaning = self.continuous(things)
+        for change in changes.phrases():
+            stat, amount = self.stat_change(change)
+            self.add_ability(n.STATIC, [n.HAS, meaning.selector, stat, amount])
+
+    rule_have = rule_has
+
+    def rule_attacks_deal_no_damage(self, rule: Phrase) -> None:
+        attackers, spared = rule.phrases()
+        meaning = self.continuous(attackers)
+        nouns = [part.kind for part in spared.phrases()[0].phrases()] if spared.kind == "any_things" else []
+        if nouns not in (["players_all"], ["troops"]):
+            raise self.refuse(spared, "say 'players' or 'troops'")
+        self.add_ability(n.STATIC, [n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2, 0])
+
+    def rule_cannot_move(self, rule: Phrase) -> None:
+        things, place = rule.phrases()
+        meaning = self.continuous(things)
+        self.add_ability(n.STATIC, [n.NO_MOVE, meaning.selector, self.place_record(place), 0])
+
+    def continuous(self, things: Phrase) -> Meaning:
+        """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
+        end to it."""
+        meaning = self.settled(things, "troop")
+        changed = ("power", "health")
+        if any(part.kind in changed for part in things.walk()):
+            raise self.refuse(things, "a continuous text cannot depend on power or health; it may ask for cost")
+        return meaning
+
+
+COUNTED_EFFECTS = frozenset(
+    {
+        "deal_damage",
+        "heal",
+        "you_heal",
+        "gets",
+        "get",
+        "draw",
+        "discard",
+        "you_get",
+        "player_does",
+        "each_player_with",
+    }
+)

@@ -1,0 +1,167 @@
+"""Many matches between bots, and what came out.
+
+Match number n is deal n // seats, with the bots turned n % seats places round the table, so every deal is played from
+all sides. A match depends on the run's seed and its number alone: the result is the same however many processes share
+the work.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+
+from rulebound.bots.levels import make_bot
+from rulebound.core.game import Setup
+from rulebound.core.match import Match
+from rulebound.core.mistakes import Mistake
+from rulebound.core.playout import Tally, play_randomly, player_seed, seed_of, tally_of
+from rulebound.core.registry import game
+from rulebound.core.rulebook import Option
+from rulebound.lab.report import Report
+
+PARTS = 100  # into which a run is cut, so that progress is seen and processes end together
+MOST_IN_PART = 2000
+MOST_GAMES = 1_000_000_000
+LARGEST_SEED = 2**63 - 1
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is to be simulated. One bot for each seat, by the names that `make_bot` knows; `cards` is None for the
+    official set."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, Option] = field(default_factory=dict)
+    cards: Path | None = None
+    jobs: int = 1
+
+
+@dataclass(frozen=True)
+class Work:
+    """A checked request as every process gets it; `digest` is that of the cards the run began with."""
+
+    request: Request
+    digest: str
+
+
+def simulate(request: Request, progress: Progress) -> Report:
+    """Play all matches of the request; `progress` is told how many are done, of how many. Mistake for what cannot be
+    played."""
+    check(request)
+    began = perf_counter()
+    work = Work(request, game(request.game).card_set(request.cards).digest)
+    tally = Tally(len(request.bots))
+    progress(0, request.games)
+    for numbers in results(work):
+        tally.add(tally_of(len(request.bots), numbers))
+        progress(int(tally.games), request.games)
+    rules = game(request.game)
+    return Report(
+        game=rules.id,
+        title=rules.title,
+        bots=request.bots,
+        seed=request.seed,
+        options=rules.rulebook.settle(request.options),
+        changed=tuple(request.options),
+        cards=str(request.cards) if request.cards else "official",
+        digest=work.digest,
+        tally=tally,
+        jobs=request.jobs,
+        seconds=perf_counter() - began,
+    )
+
+
+def check(request: Request) -> None:
+    """Mistake for anything in the request that is wrong."""
+    rules = game(request.game)
+    if len(request.bots) not in rules.seat_counts:
+        counts = " or ".join(str(count) for count in rules.seat_counts)
+        raise Mistake(f"{rules.title} takes {counts} bots, one for each seat, not {len(request.bots)}")
+    for name in request.bots:
+        make_bot(name, 0)
+    if not 1 <= request.games <= MOST_GAMES:
+        raise Mistake(f"the number of games is from 1 to {MOST_GAMES}, not {request.games}")
+    if not 0 <= request.seed <= LARGEST_SEED:
+        raise Mistake(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {request.seed}")
+    if not 1 <= request.jobs <= 1000:
+        raise Mistake(f"the number of jobs is from 1 to 1000, not {request.jobs}")
+    rules.rulebook.settle(request.options)
+
+
+def parts(games: int) -> list[tuple[int, int]]:
+    """The run cut into ranges of matches."""
+    size = min(MOST_IN_PART, max(1, games // PARTS))
+    return [(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def results(work: Work) -> Iterator[list[int]]:
+    """The tallies of all parts in order, as numbers."""
+    ranges = parts(work.request.games)
+    jobs = min(work.request.jobs, len(ranges))
+    if jobs == 1:
+        laid_out = lay_out(work)
+        for part in ranges:
+            yield play(laid_out, work.request, part)
+        return
+    # A process of its own for every job, started afresh: the same on every system.
+    with multiprocessing.get_context("spawn").Pool(jobs, prepare, (work,)) as pool:
+        yield from pool.imap(play_here, ranges)
+
+
+def lay_out(work: Work) -> Match:
+    """The match of which every match of the run is a clone."""
+    request = work.request
+    rules = game(request.game)
+    cards = rules.card_set(request.cards)
+    if cards.digest != work.digest:
+        raise Mistake(f"{request.cards} was changed while it was being simulated; start again")
+    return rules.lay_out(Setup(request.seed, len(request.bots), request.options, cards))
+
+
+def play(laid_out: Match, request: Request, part: tuple[int, int]) -> list[int]:
+    """Play a range of matches."""
+    tally = Tally(len(request.bots))
+    if all(name == "random" for name in request.bots):
+        play_randomly(laid_out, request.seed, part[0], part[1], tally)
+    else:
+        for number in range(*part):
+            play_match(laid_out, request, number, tally)
+    return tally.numbers()
+
+
+def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> None:
+    """Play one match, call by call."""
+    seats = len(request.bots)
+    deal, turned = divmod(number, seats)
+    match = laid_out.clone()
+    match.begin(seed_of(request.seed, deal))
+    bots = [make_bot(name, player_seed(request.seed, deal, player)) for player, name in enumerate(request.bots)]
+    opener = match.seat
+    decisions = 0
+    while not match.over:
+        match.apply(bots[(match.seat - turned) % seats].choose(match))
+        decisions += 1
+    tally.count(match, turned, opener, decisions)
+
+
+# ------------------------------------------------------------ in a process of the pool
+
+_prepared: list[tuple[Match, Request]] = []
+
+
+def prepare(work: Work) -> None:
+    """Once in each process, before its first part."""
+    _prepared.append((lay_out(work), work.request))
+
+
+def play_here(part: tuple[int, int]) -> list[int]:
+    laid_out, request = _prepared[0]
+    return play(laid_out, request, part)

@@ -1,0 +1,61 @@
+"""Who sits where: people and bots by their names.
+
+A bot is made afresh for every decision, from the seed of the match, its seat and the number of the decision. So a
+resumed match goes on as the saved one would have, and taking a decision back gives nobody a second roll of the dice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from rulebound.bots.levels import make_bot
+from rulebound.core.game import Game
+from rulebound.core.matchfile import check_seats
+from rulebound.core.mistakes import Mistake
+from rulebound.terminal.live import Live
+
+HUMAN = "human"
+
+
+def default_seats(game: Game) -> tuple[str, ...]:
+    """A person against bots, with as few players as the game allows."""
+    return (HUMAN, *["greedy"] * (min(game.seat_counts) - 1))
+
+
+def read_seats(text: str, game: Game) -> tuple[str, ...]:
+    """The players in words such as "human,search:500". Mistake for an unknown bot or a wrong number of players."""
+    names = tuple(name.strip() for name in text.split(","))
+    check_players(names)
+    check_seats(game, len(names))
+    return names
+
+
+def check_players(names: tuple[str, ...]) -> None:
+    """Mistake for a player who is neither a person nor a bot."""
+    for name in names:
+        if name != HUMAN:
+            try:
+                make_bot(name, 0)
+            except Mistake as mistake:
+                raise Mistake(f"{mistake}; a person is {HUMAN!r}") from None
+
+
+def people(live: Live) -> list[int]:
+    return [seat for seat, name in enumerate(live.players) if name == HUMAN]
+
+
+def seat_name(live: Live, seat: int) -> str:
+    return f"seat {seat + 1} ({live.players[seat]})"
+
+
+def bot_choice(live: Live) -> int:
+    """What the bot at the seat that is asked does."""
+    seat = live.match.seat
+    seed = bot_seed(live.kept.setup.seed, seat, len(live.kept.actions))
+    return make_bot(live.players[seat], seed).choose(live.match)
+
+
+def bot_seed(seed: int, seat: int, number: int) -> int:
+    """A seed that has nothing in common with the generator of the match."""
+    mixed = hashlib.sha256(f"bot {seed} {seat} {number}".encode()).digest()
+    return int.from_bytes(mixed[:7])

@@ -1,0 +1,114 @@
+"""Cards and rules as lines of text, and colour where the terminal has it. Colour never says what words do not."""
+
+from __future__ import annotations
+
+import os
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TextIO
+
+from rulebound.core.cards import Card, CardSet
+from rulebound.core.game import Game
+from rulebound.core.mistakes import Mistake
+from rulebound.core.rulebook import ID, Clause, Rulebook, Ruling, Variant
+from rulebound.core.scenes import Scene
+
+WIDTH = 100
+BOLD = "1"
+DIM = "2"
+RED = "31"
+GREEN = "32"
+
+
+def has_colour(out: TextIO) -> bool:
+    """Colour goes to a terminal only, and not where NO_COLOR forbids it."""
+    return out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def paint(text: str, style: str, colour: bool) -> str:
+    return f"\x1b[{style}m{text}\x1b[0m" if colour and text else text
+
+
+def wrap(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent) or [indent.rstrip()]
+
+
+def listed(items: Sequence[str], most: int = 5) -> str:
+    """A few items and how many more there are."""
+    more = f", and {len(items) - most} more" if len(items) > most else ""
+    return ", ".join(items[:most]) + more
+
+
+# ------------------------------------------------------------ cards
+
+
+def card_lines(card: Card) -> list[str]:
+    """Everything that is printed on a card."""
+    facts = ", ".join(f"{name} {value}" for name, value in card.facts.items())
+    head = f"{card.name} ({card.id}): {card.kind}" + (f", {facts}" if facts else "")
+    return [head, *(wrap(card.text, "  ") if card.text else ["  (no text)"])]
+
+
+def cards_like(cards: CardSet, words: str) -> list[Card]:
+    """The card of this name or id, or else all that have the words in their name. Mistake with near names for none."""
+    wanted = " ".join(words.lower().split())
+    exact = [card for card in cards.cards if wanted in (card.name.lower(), card.id.lower())]
+    found = exact or [card for card in cards.cards if wanted in card.name.lower()]
+    return found or [cards.cards[cards.named(words)]]
+
+
+# ------------------------------------------------------------ rules
+
+
+def rules_like(rulebook: Rulebook, words: str) -> list[Clause | Ruling]:
+    """The rule with this id, or all whose texts have these words, whatever their case. Mistake for none."""
+    wanted = " ".join(words.split())
+    if ID.fullmatch(wanted.upper()):
+        return [rulebook.entry(wanted.upper())]
+    found = [entry for entry in rulebook.entries() if wanted.lower() in rule_text(rulebook, entry).lower()]
+    if not found:
+        raise Mistake(f"no rule of {rulebook.title} says {words!r}; rules have ids such as {rulebook.clauses[0].id}")
+    return found
+
+
+def rule_text(rulebook: Rulebook, entry: Clause | Ruling) -> str:
+    """All words of a rule in which a search looks."""
+    variants = [f"option {variant.name} {variant.text}" for variant in variants_of(rulebook, entry)]
+    parts = [entry.chapter, entry.text, *variants]
+    if isinstance(entry, Ruling):
+        parts += [entry.reason, entry.options]
+    return " ".join(" ".join(parts).split())
+
+
+def variants_of(rulebook: Rulebook, entry: Clause | Ruling) -> list[Variant]:
+    return [variant for variant in rulebook.variants if variant.ruling == entry.id]
+
+
+def rule_lines(game: Game, entry: Clause | Ruling, scenes: Sequence[Scene] = ()) -> list[str]:
+    """A rule with everything that belongs to it."""
+    if isinstance(entry, Ruling):
+        lines = wrap(f"{entry.id}  Question: {entry.question}")
+        lines += wrap(f"Ruling: {entry.ruling}", "  ")
+        lines += wrap(f"Reason: {entry.reason}", "  ")
+    else:
+        lines = wrap(f"{entry.id}  {entry.text}")
+    for variant in variants_of(game.rulebook, entry):
+        lines += wrap(f"Option: {variant_line(variant)}", "  ")
+    if scenes:
+        lines += wrap(f"Shown by: {', '.join(f'{scene.title} ({scene.name})' for scene in scenes)}", "  ")
+    elif entry.unseen:
+        lines += wrap(f"Not shown by a scene: {entry.unseen}", "  ")
+    return lines
+
+
+def variant_line(variant: Variant) -> str:
+    values = " or ".join(variant.values) or f"a number from {variant.least} to {variant.most}"
+    return f"{variant.name} = {values} (normally {variant.default}): {variant.text}"
+
+
+def chapters(entries: Iterable[Clause | Ruling]) -> Mapping[str, list[Clause | Ruling]]:
+    """The rules by chapter, clauses before rulings, in the order of the rulebook."""
+    found: dict[str, list[Clause | Ruling]] = {}
+    for entry in entries:
+        found.setdefault(entry.chapter, []).append(entry)
+    return found

@@ -1,0 +1,80 @@
+"""Bots by name: what there is, what is refused, and that levels mean something."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from rulebound.bots.levels import LEVELS, make_bot, repeats
+from rulebound.core.game import Setup
+from rulebound.core.mistakes import Mistake
+from rulebound.core.registry import all_games
+from rulebound.core.rng import Rng
+
+GAME = all_games()[0]
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search", "search:1", "search:500", "search:0.5s", "search:2s"])
+def test_a_bot_has_the_name_it_was_made_by(name: str) -> None:
+    assert make_bot(name, 1).name == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "Random", "greedy:3", "search:", "search:x", "search:-1", "search:1.5", "search:s", "search:1e3", "rand"],
+)
+def test_an_unknown_bot_is_answered_with_those_there_are(name: str) -> None:
+    with pytest.raises(Mistake) as caught:
+        make_bot(name, 1)
+    message = str(caught.value)
+    assert repr(name) in message
+    assert all(level.name in message for level in LEVELS)
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:0s", "search:999999999999", "search:10000s"])
+def test_too_little_or_too_much_thought_is_refused_with_the_range(name: str) -> None:
+    with pytest.raises(Mistake, match=r"a search takes .* (simulations|seconds)"):
+        make_bot(name, 1)
+
+
+def test_bots_that_look_at_the_clock_do_not_repeat() -> None:
+    assert not repeats("search:0.5s")
+    assert all(repeats(name) for name in ("random", "greedy", "search", "search:500"))
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
+def test_the_same_seed_plays_the_same_match(name: str) -> None:
+    def actions(seed: int) -> list[int]:
+        match = GAME.start(Setup(5))
+        bots = [make_bot(name, seed), make_bot(name, seed + 1)]
+        chosen: list[int] = []
+        while not match.over and len(chosen) < 15:
+            chosen.append(bots[match.seat].choose(match))
+            match.apply(chosen[-1])
+        return chosen
+
+    assert actions(3) == actions(3)
+
+
+def test_a_search_by_the_clock_takes_about_its_time() -> None:
+    match = GAME.start(Setup(5))
+    rng = Rng(2)
+    while len(match.legal()) < 3:
+        match.apply(match.legal()[rng.below(len(match.legal()))])
+    began = perf_counter()
+    action = make_bot("search:0.2s", 1).choose(match)
+    taken = perf_counter() - began
+    assert action in list(match.legal())
+    assert 0.2 <= taken < 2.0, f"it thought for {taken:.2f} s"
+
+
+def test_a_forced_action_is_taken_without_thinking() -> None:
+    match = GAME.start(Setup(5))
+    rng = Rng(2)
+    while len(match.legal()) > 1 and not match.over:
+        match.apply(match.legal()[rng.below(len(match.legal()))])
+    began = perf_counter()
+    assert make_bot("search:5s", 1).choose(match) == match.legal()[0]
+    assert perf_counter() - began < 1.0

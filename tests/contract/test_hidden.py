@@ -1,0 +1,208 @@
+"""What every game promises about hidden information: a seat's view, log, question and choices tell it nothing it does
+not know.
+
+Two truths are two matches that differ only in what one seat does not know. Whatever that seat is shown must be equal
+in both.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rulebound.core.game import SPECTATOR, Game, events_of
+from rulebound.core.match import Match
+from rulebound.core.rng import Rng
+from tests.contract.matches import GAMES, any_action, difference, positions, start, state_of
+
+pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def seats_of(match: Match) -> range:
+    return range(match.layout.seats)
+
+
+def shown_to(game: Game, match: Match, seat: int) -> dict[str, Any]:
+    """All that a seat is shown of a position."""
+    shown: dict[str, Any] = {"view": game.view(match, seat)}
+    shown["lines"] = game.show(shown["view"])
+    if not match.over:
+        shown["question"] = game.question(match)
+        if match.seat == seat:
+            shown["legal"] = [(int(action), game.say(match, action)) for action in match.legal()]
+            shown["refused"] = [int(match.refusal(action)) for action in range(match.actions())]
+    return shown
+
+
+def test_a_seat_sees_the_same_in_two_truths(game: Game) -> None:
+    differing = 0
+    for match, rng in positions(game, range(3000, 3060), step=11):
+        for seat in seats_of(match):
+            other = match.clone()
+            other.redeal(seat, rng)
+            differing += list(other.design) != list(match.design)
+            one, two = shown_to(game, match, seat), shown_to(game, other, seat)
+            assert one == two, f"seat {seat + 1} can tell two truths apart"
+    assert differing > 100, "the truths were hardly ever different: this test shows nothing"
+
+
+def test_a_redeal_keeps_what_the_seat_knows_and_what_the_pools_hold(game: Game) -> None:
+    for match, rng in positions(game, range(3100, 3140), step=7):
+        for seat in seats_of(match):
+            other = match.clone()
+            other.redeal(seat, rng)
+            for card in range(match.layout.cards):
+                if match.knows(seat, card):
+                    assert match.design[card] == other.design[card], f"a card that seat {seat + 1} knows changed"
+            assert unknown_by_pool(match, seat) == unknown_by_pool(other, seat), "a pool has other cards than before"
+
+
+def unknown_by_pool(match: Match, seat: int) -> Counter[tuple[int, int]]:
+    return Counter(
+        (int(match.pool[card]), int(match.design[card]))
+        for card in range(match.layout.cards)
+        if not match.knows(seat, card)
+    )
+
+
+def test_imagined_copies_do_not_depend_on_the_truth(game: Game) -> None:
+    for match, rng in positions(game, range(3200, 3230), step=9):
+        for seat in seats_of(match):
+            other = match.clone()
+            other.redeal(seat, rng)
+            other.rng = Rng(rng.word())
+            one, two = match.imagine(seat, Rng(7)), other.imagine(seat, Rng(7))
+            assert difference(state_of(one), state_of(two)) == "", "the copy shows which truth it was made from"
+            assert shown_to(game, one, seat) == shown_to(game, match, seat), "the seat would not believe this copy"
+
+
+def test_imagined_copies_can_be_played(game: Game) -> None:
+    for match, rng in positions(game, range(3300, 3330), step=13):
+        copy = match.imagine(match.seat, rng)
+        while not copy.over:
+            copy.apply(any_action(copy, rng))
+
+
+# ------------------------------------------------------------ names in views
+
+
+def strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from strings(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from strings(value)
+
+
+def test_a_view_names_only_cards_that_its_reader_knows(game: Game) -> None:
+    names = [card.name for card in game.official_cards.cards]
+    for match, _ in positions(game, range(3400, 3430), step=7):
+        for reader in (SPECTATOR, *seats_of(match)):
+            mask = match.layout.everyone if reader == SPECTATOR else 1 << reader
+            known = Counter(
+                names[match.design[card]] for card in range(match.layout.cards) if match.known_to[card] & mask == mask
+            )
+            named = Counter(word for word in strings(game.view(match, reader)) if word in names)
+            surplus = named - known
+            who = "a spectator" if reader == SPECTATOR else f"seat {reader + 1}"
+            assert not surplus, f"the view of {who} names {', '.join(surplus)}"
+
+
+def test_a_spectator_sees_the_same_in_two_truths(game: Game) -> None:
+    for match, rng in positions(game, range(3500, 3530), step=7):
+        other = match.clone()
+        everyone = match.layout.everyone
+        hidden = [card for card in range(match.layout.cards) if match.known_to[card] != everyone]
+        for card in hidden:
+            pool = [twin for twin in hidden if match.pool[twin] == match.pool[card]]
+            twin = pool[rng.below(len(pool))]
+            if twin != card:
+                other.trade(card, twin)
+        assert game.view(match, SPECTATOR) == game.view(other, SPECTATOR)
+
+
+# ------------------------------------------------------------ logs
+
+
+def log_of(game: Game, match: Match, seat: int) -> list[str]:
+    return [game.tell(match, event, seat) for event in events_of(match)]
+
+
+def test_a_log_does_not_name_a_card_that_its_reader_did_not_know(game: Game) -> None:
+    designs = len(game.official_cards.cards)
+    for seed in range(3600, 3630):
+        match = start(game, seed, recording=True)
+        rng = Rng(seed)
+        while not match.over:
+            match.apply(any_action(match, rng))
+        for event in events_of(match):
+            for reader in (SPECTATOR, *seats_of(match)):
+                if event.design >= 0 and not event.tells(reader, match.layout.seats):
+                    twin = event._replace(design=(event.design + 1 + rng.below(designs - 1)) % designs)
+                    assert game.tell(match, event, reader) == game.tell(match, twin, reader)
+
+
+def test_a_log_is_the_same_read_in_two_truths(game: Game) -> None:
+    for match, rng in positions(game, range(3700, 3715), step=15, recording=True):
+        for seat in seats_of(match):
+            other = match.clone()
+            other.redeal(seat, rng)
+            events = list(events_of(match))
+            told = [game.tell(match, event, seat) for event in events]
+            assert told == [game.tell(other, event, seat) for event in events]
+
+
+def test_a_hidden_exchange_goes_unnoticed(game: Game) -> None:
+    """Exchange a card in somebody's hand for another that one seat knows as little; then play both matches on alike.
+    Until one of the two cards comes to light, that seat reads and sees the same."""
+    steps = 0
+    for match, rng in positions(game, range(3800, 3840), step=5):
+        for seat in seats_of(match):
+            steps += play_both(game, match, seat, rng)
+    assert steps > 200, f"only {steps} decisions were compared"
+
+
+def play_both(game: Game, match: Match, seat: int, rng: Rng) -> int:
+    one, two = match.clone(), match.clone()
+    pair = pair_hidden_from(one, seat, rng)
+    if pair is None:
+        return 0
+    two.trade(*pair)
+    one.recording = two.recording = True
+    steps = 0
+    while not one.over and steps < 12:
+        if one.seat == seat:
+            action = any_action(one, rng)
+        else:
+            said = {game.say(two, action): action for action in two.legal()}
+            alike = [action for action in one.legal() if said.get(game.say(one, action)) == action]
+            if not alike:
+                return steps
+            action = alike[rng.below(len(alike))]
+        one.apply(action)
+        two.apply(action)
+        if any(match.knows(seat, card) for card in pair for match in (one, two)):
+            return steps
+        assert shown_to(game, one, seat) == shown_to(game, two, seat), f"seat {seat + 1} sees a hidden exchange"
+        assert log_of(game, one, seat) == log_of(game, two, seat), f"seat {seat + 1} reads of a hidden exchange"
+        steps += 1
+    return steps
+
+
+def pair_hidden_from(match: Match, seat: int, rng: Rng) -> tuple[int, int] | None:
+    """Two cards of one pool, both unknown to the seat, one of them known to somebody else."""
+    hidden = [card for card in range(match.layout.cards) if not match.knows(seat, card)]
+    held = [card for card in hidden if match.known_to[card]]
+    if not held:
+        return None
+    card = held[rng.below(len(held))]
+    others = [other for other in hidden if match.pool[other] == match.pool[card] and other != card]
+    if not others:
+        return None
+    return card, others[rng.below(len(others))]

@@ -1,0 +1,65 @@
+"""What every game promises about words: every action can be said and found again, every event told, every view
+shown."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rulebound.core.game import EVERYTHING, SPECTATOR, Game, events_of
+from rulebound.core.rng import Rng
+from tests.contract.matches import GAMES, finish, positions, start
+
+pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def test_every_action_can_be_said(game: Game) -> None:
+    for match, _ in positions(game, range(4000, 4020), step=17):
+        for action in range(match.actions()):
+            said = game.say(match, action)
+            assert said, f"action {action} has no words"
+            assert said == " ".join(said.split()), f"{said!r} cannot be typed as it is said"
+
+
+def test_a_legal_action_is_found_by_its_words(game: Game) -> None:
+    for match, _ in positions(game, range(4100, 4150), step=5):
+        meanings: dict[str, int] = {}
+        for action in match.legal():
+            said = game.say(match, action)
+            meaning = match.meaning(action)
+            assert meanings.setdefault(said, meaning) == meaning, f"{said!r} could mean two things"
+            found = game.find(match, f"  {said.upper()} ")
+            assert match.meaning(found) == meaning, f"{said!r} was taken for {game.say(match, found)!r}"
+
+
+def test_every_event_is_told_to_every_reader(game: Game) -> None:
+    for seed in range(4200, 4240):
+        match = start(game, seed, recording=True)
+        finish(match, Rng(seed))
+        told = 0
+        for event in events_of(match):
+            for reader in (EVERYTHING, SPECTATOR, *range(match.layout.seats)):
+                line = game.tell(match, event, reader)
+                assert "\n" not in line
+                told += line != ""
+        assert told > 0, f"seed {seed}: a whole match and not one line of a log"
+
+
+def test_every_view_is_plain_data_and_can_be_shown(game: Game) -> None:
+    for match, rng in positions(game, range(4300, 4310), step=9):
+        finished = match.clone()
+        finish(finished, rng)
+        for position in (match, finished):
+            for reader in (EVERYTHING, SPECTATOR, *range(match.layout.seats)):
+                view = game.view(position, reader)
+                assert json.loads(json.dumps(view)) == view, "a view does not survive being sent"
+                lines = game.show(view)
+                assert lines, "a view without a line"
+                assert all("\n" not in line for line in lines)
+
+
+def test_every_question_is_one_line(game: Game) -> None:
+    for match, _ in positions(game, range(4400, 4420), step=3):
+        assert game.question(match)
+        assert "\n" not in game.question(match)

@@ -1,0 +1,113 @@
+"""Golden playthroughs: whole matches told as prose, which a test replays and compares line by line.
+
+    python tests/playthroughs/write.py           write all of them anew, for every registered game
+    git diff tests/playthroughs                  then read what a change of the rules did, as prose
+
+A file names its setup and the chosen actions, and the replay plays those: a change to a bot changes nothing here
+until the files are written anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from rulebound.bots.levels import make_bot
+from rulebound.core.game import SPECTATOR, Game, Setup, events_of
+from rulebound.core.match import Match
+from rulebound.core.registry import all_games
+from rulebound.core.rulebook import Option
+
+FOLDER = Path(__file__).resolve().parent
+SEEDS = (1, 2)
+CHOSEN = re.compile(r"^> .* \((\d+)\)$", re.MULTILINE)
+
+Choose = Callable[[Match], int]
+
+
+def path_of(game: Game, seed: int) -> Path:
+    return FOLDER / f"{game.id}-{seed}.txt"
+
+
+def setup_for(game: Game, seed: int) -> Setup:
+    """The official rules for seed 1; for other seeds a house rule that shows up in most matches, if the game has
+    any."""
+    options: dict[str, Option] = {}
+    if seed > 1:
+        for variant in game.rulebook.variants:
+            if variant.values:
+                options[variant.name] = variant.values[-1]
+    return Setup(seed, game.seat_counts[0], options)
+
+
+def choose_with_bots(seats: int, seed: int) -> Choose:
+    """Greedy at the first seat and random at the others, or the other way round: enough goes wrong to be
+    interesting."""
+    bots = [make_bot("greedy" if seat == (seed + 1) % seats else "random", seed + seat) for seat in range(seats)]
+    return lambda match: bots[match.seat].choose(match)
+
+
+def choose_from(text: str) -> Choose:
+    """The choices of a written playthrough, one after the other."""
+    chosen = [int(number) for number in CHOSEN.findall(text)]
+    chosen.reverse()
+    return lambda match: chosen.pop() if chosen else int(match.legal()[0])
+
+
+def transcript(game: Game, seed: int, choose: Choose) -> list[str]:
+    """A match as lines: before each decision what its seat sees and may do, after it what everybody reads."""
+    setup = setup_for(game, seed)
+    match = game.lay_out(setup)
+    match.recording = True
+    match.begin(seed)
+    lines = [f"{game.title}, seed {seed}, rules version {game.rulebook.version}"]
+    lines += [f"with {name} = {value}" for name, value in setup.options.items()]
+    lines += ["", *log(game, match, 0)]
+    decision = 0
+    while not match.over:
+        decision += 1
+        lines += ["", f"{decision}. {game.question(match)}"]
+        lines += [f"   {line}" for line in game.show(game.view(match, match.seat))]
+        legal = [int(action) for action in match.legal()]
+        lines.append("   May: " + "; ".join(game.say(match, action) for action in legal) + ".")
+        action = choose(match)
+        if action not in legal:
+            refused = game.refuse(match, action)
+            return [*lines, f"> {game.say(match, action)} is refused: {refused}"]
+        lines.append(f"> {game.say(match, action)} ({action})")
+        before = sum(1 for _ in events_of(match))
+        match.apply(action)
+        lines += log(game, match, before)
+    for reader in (*range(setup.seats), SPECTATOR):
+        lines += ["", "A spectator sees:" if reader == SPECTATOR else f"Seat {reader + 1} sees:"]
+        lines += [f"   {line}" for line in game.show(game.view(match, reader))]
+    return lines
+
+
+def log(game: Game, match: Match, first: int) -> list[str]:
+    """The new lines of all logs: once where all seats read the same, otherwise once for each reader who is told
+    something."""
+    lines = []
+    readers = [*range(match.layout.seats), SPECTATOR]
+    for event in events_of(match, first):
+        told = {reader: game.tell(match, event, reader) for reader in readers}
+        if len(set(told.values())) == 1:
+            lines.append(told[SPECTATOR])
+        else:
+            for reader, line in told.items():
+                who = "a spectator" if reader == SPECTATOR else f"seat {reader + 1}"
+                lines.append(f"[{who}] {line}" if line else "")
+    return [line for line in lines if line]
+
+
+def write_all() -> None:
+    for game in all_games():
+        for seed in SEEDS:
+            lines = transcript(game, seed, choose_with_bots(game.seat_counts[0], seed))
+            path_of(game, seed).write_text("\n".join(lines) + "\n", encoding="utf-8")
+            print(f"{path_of(game, seed).name}: {len(lines)} lines")
+
+
+if __name__ == "__main__":
+    write_all()

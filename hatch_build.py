@@ -158,7 +158,7 @@ def extra_flags() -> list[str]:
     flags = ["-DNDEBUG", "-fwrapv", "-Wno-error"]
     if sys.platform == "linux":
         # Without it gcc inlines nothing between the functions of a shared object.
-        flags.append("-fno-semantic-interposition")
+        flags += ["-fno-semantic-interposition", "--param=max-inline-insns-auto=150", "--param=early-inlining-insns=150"]
     return flags
 
 

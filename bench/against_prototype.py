@@ -56,12 +56,18 @@ def play_prototype(rows: Any, spell: int) -> float:
     return decisions / (now - began)
 
 
-def search_prototype(rows: Any, mcts: Any, spell: int) -> float:
-    """Simulations a second of the prototype's search, halfway through a match."""
+def middle_of_a_prototype_match(rows: Any) -> Any:
+    """Halfway through a random match, always the same one."""
+    half = rows.playout(rows.new_game(SEED), rows.Rng(SEED)) // 2
     match, rng = rows.new_game(SEED), rows.Rng(SEED)
-    for _ in range(20):
+    for _ in range(half):
         actions = match.legal_actions()
         match.apply(actions[rng.below(len(actions))])
+    return match
+
+
+def search_prototype(mcts: Any, match: Any, spell: int) -> float:
+    """Simulations a second of the prototype's search."""
     count = 0
     began = now = perf_counter()
     while now - began < SPELL:
@@ -74,12 +80,12 @@ def search_prototype(rows: Any, mcts: Any, spell: int) -> float:
 def compare(rows: Any, mcts: Any, seconds: float) -> list[str]:
     rules = game("five_rows")
     laid_out = rules.lay_out(Setup(SEED))
-    middle = middle_of_a_match(laid_out)
+    middle, its_middle = middle_of_a_match(laid_out), middle_of_a_prototype_match(rows)
     plays: list[tuple[float, float]] = []
     searches: list[tuple[float, float]] = []
     for spell in range(max(5, int(seconds / (4 * SPELL)))):
         plays.append((random_play(laid_out, spell)[0], play_prototype(rows, spell)))
-        searches.append((search_speed(middle, spell), search_prototype(rows, mcts, spell)))
+        searches.append((search_speed(middle, spell), search_prototype(mcts, its_middle, spell)))
     lines = [f"rulebound is {describe()}"]
     for what, unit, pairs in (("random play", "decisions", plays), ("search", "simulations", searches)):
         ours, theirs = median(one for one, _ in pairs), median(two for _, two in pairs)

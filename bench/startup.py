@@ -19,7 +19,7 @@ from time import perf_counter
 from rulebound.build import describe
 from rulebound.core.registry import game, game_ids
 
-COMMAND = [sys.executable, "-m", "rulebound"]
+COMMAND = [sys.executable, "-m", "rulebound.cli"]
 GAMES = 100_000
 
 

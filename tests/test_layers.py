@@ -25,7 +25,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"core"},
     "bots": {"core"},
     **{part: {"core", "bots", "build", "__init__"} for part in WAYS_TO_USE_THE_GAMES},
-    "cli": {"core", "bots", "build", "__init__", *WAYS_TO_USE_THE_GAMES},
+    "commands": {"core", "bots", "build", "__init__", *WAYS_TO_USE_THE_GAMES},
+    "cli": {"core", "build", "__init__", "commands"},
     "__main__": {"cli"},
 }
 RULES = {
@@ -39,6 +40,7 @@ RULES = {
         "core/registry.py only"
         for part in WAYS_TO_USE_THE_GAMES
     },
+    "commands": "the commands are one floor below cli, and reach games by core/registry.py only",
     "cli": "cli is on top, and reaches games by core/registry.py only",
     "__main__": "__main__ starts cli and nothing else",
 }
@@ -182,7 +184,7 @@ def test_files_stay_small() -> None:
         ("lab/league.py", "from rulebound import __version__", True),
         ("lab/league.py", "from rulebound.server import rooms", False),
         ("lab/league.py", "def run():\n    from rulebound.games import pebbles", False),
-        ("cli.py", "from rulebound.server.rooms import serve", True),
+        ("commands/serving.py", "from rulebound.server.rooms import serve", True),
         ("cli.py", "from rulebound.games.pebbles import rules", False),
         ("server/rooms.py", "from rulebound import cli", False),
         ("tricks/top.py", "from rulebound.core import table", False),

@@ -13,13 +13,14 @@ SOURCES = Path(__file__).resolve().parents[2] / "src"
 GAME = "five_rows"
 
 
-def run(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str | Path, typed: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "rulebound.cli", *map(str, arguments)],
         input=typed,
         capture_output=True,
         encoding="utf-8",
         timeout=120,
+        cwd=folder,
         env={**os.environ, "PYTHONPATH": str(SOURCES), "PYTHONIOENCODING": "utf-8"},
     )
 

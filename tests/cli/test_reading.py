@@ -31,7 +31,8 @@ def test_every_command_explains_itself(command: str) -> None:
 def test_help_loads_neither_games_nor_language() -> None:
     code = (
         "import sys; from rulebound.cli import make_parser; make_parser();"
-        "print([name for name in sys.modules if name.startswith(('rulebound.games', 'rulebound.core.m', 'lark', 'librt'))])"
+        "heavy = ('rulebound.games', 'rulebound.core.m', 'lark', 'librt');"
+        "print([name for name in sys.modules if name.startswith(heavy)])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(SOURCES)}
@@ -72,7 +73,8 @@ def test_all_cards_are_listed_as_printed() -> None:
 
 def test_one_card_is_found_by_its_name_in_any_case() -> None:
     assert succeed("cards", GAME, "archer") == (
-        "Archer (FR-T05): troop, cost 2, power 2, health 2\n  On play: choose a troop of the foe; deal 1 damage to it.\n"
+        "Archer (FR-T05): troop, cost 2, power 2, health 2\n"
+        "  On play: choose a troop of the foe; deal 1 damage to it.\n"
     )
     assert [card["name"] for card in data("cards", GAME, "ember", "cat")] == ["Ember Cat"]
 

@@ -10,6 +10,7 @@ from rulebound.core.game import Game, Setup
 from rulebound.core.match import Match
 from rulebound.core.registry import all_games
 from rulebound.core.rng import Rng
+from rulebound.core.rulebook import Option
 
 GAMES = {game.id: game for game in all_games()}
 
@@ -17,13 +18,13 @@ GAMES = {game.id: game for game in all_games()}
 def setup_of(game: Game, seed: int) -> Setup:
     """A setup whose options follow from the seed: over many seeds every value of every variant is played, and the
     official rules in every second match."""
-    options = {}
+    options: dict[str, Option] = {}
     seats = game.seat_counts[seed % len(game.seat_counts)]
     if seed % 2 == 1:
         rng = Rng(seed)
         for variant in game.rulebook.variants:
-            if variant.values:
-                options[variant.name] = variant.values[rng.below(len(variant.values))]
+            choices = variant.values or (variant.least, variant.default, variant.most)
+            options[variant.name] = choices[rng.below(len(choices))]
     return Setup(seed, seats, options)
 
 

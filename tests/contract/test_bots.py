@@ -20,7 +20,8 @@ pytestmark = [
 
 def test_a_bot_chooses_alike_on_two_truths(game: Game, name: str) -> None:
     differing = 0
-    for match, rng in positions(game, range(5000, 5008), step=9):
+    matches = 8 if name.startswith("search") else 60
+    for match, rng in positions(game, range(5000, 5000 + matches), step=9):
         other = match.clone()
         other.redeal(match.seat, rng)
         other.rng = Rng(rng.word())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulebound.core.agenda import Agenda
 from rulebound.core.game import EVERYTHING, Game
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.rng import Rng
@@ -105,6 +106,38 @@ def test_a_clone_is_independent(game: Game) -> None:
         child = two.clone()
         finish(two, Rng(rng.word()))
         assert difference(before, state_of(child)) == "", "playing the original changed the clone"
+
+
+def test_a_clone_copies_every_field(game: Game) -> None:
+    """Fields that hardly ever change in play too: each is given a value that it has nowhere else before the match
+    is cloned."""
+    for match, _ in positions(game, range(2480, 2484), step=9):
+        original = match.clone()
+        for name in state_of(original):
+            disturb(original, name)
+        assert difference(state_of(original), state_of(original.clone())) == "", "a clone lacks something"
+
+
+def disturb(match: Match, name: str) -> None:
+    """Change a field of the match, unless it is fixed by the layout or shared by all clones."""
+    value = getattr(match, name)
+    if isinstance(value, Rng):
+        value.word()
+    elif isinstance(value, Agenda):
+        value.push(91, 92, 93, 94, 95, 96)
+    elif isinstance(value, bool):
+        setattr(match, name, not value)
+    elif isinstance(value, int):
+        if not hasattr(match.layout, name):
+            setattr(match, name, value + 1)
+    elif len(value) > 0 and isinstance(value[0], int) and not hasattr(match.layout, name):
+        twin = getattr(match.clone(), name)
+        value[0] += 1
+        if twin[0] == value[0]:
+            value[0] -= 1  # shared: that it never changes is for the other tests to find out
+        else:
+            for index in range(1, len(value)):
+                value[index] += index + 1
 
 
 def test_recording_changes_nothing(game: Game) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from rulebound.bots.bot import Bot
+from rulebound.build import compiled, describe
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.playout import Tally, play_randomly, seed_of, tally_of
@@ -111,6 +112,9 @@ def test_deals_of_different_seeds_differ() -> None:
 # ------------------------------------------------------------ strength
 
 
+needs_speed = pytest.mark.skipif(not compiled(), reason=f"so much search takes minutes {describe()}")
+
+
 def wins(first: str, second: str, games: int) -> tuple[int, int]:
     report = simulate(Request(GAME.id, (first, second), games, seed=2), quiet)
     return report.wins_of_bot(0), report.wins_of_bot(1)
@@ -121,9 +125,16 @@ def test_greedy_beats_random() -> None:
     assert greedy >= 32, f"greedy won {greedy} and random {random} of 40"
 
 
+@needs_speed
 def test_search_beats_random() -> None:
-    search, random = wins("search:40", "random", 10)
-    assert search >= 8, f"search won {search} and random {random} of 10"
+    search, random = wins("search:200", "random", 40)
+    assert search >= 34, f"search won {search} and random {random} of 40"
+
+
+@needs_speed
+def test_search_beats_greedy() -> None:
+    search, greedy = wins("search:300", "greedy", 40)
+    assert search >= 26, f"search won {search} and greedy {greedy} of 40"
 
 
 def test_random_bots_are_equal() -> None:
@@ -151,6 +162,13 @@ def test_a_report_is_a_table_for_people() -> None:
     assert lines[0] == f"{GAME.title}: 4 games, seed 2, every deal in both seatings"
     for word in ("bot A: greedy", "bot B: random", "seat 1", "seat 2", "whoever decides first", "ties", "decisions"):
         assert word in text, f"no {word!r} in\n{text}"
+
+
+def test_a_report_says_that_a_clock_was_looked_at() -> None:
+    report = simulate(Request(GAME.id, ("search:0.001s", "random"), 1), quiet)
+    assert report.as_json()["repeats"] is False
+    assert any("looks at the clock" in line for line in report.lines())
+    assert result(random_request(2))["repeats"] is True
 
 
 def test_progress_is_told_up_to_the_end() -> None:

@@ -10,6 +10,7 @@ until the files are written anew.
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from rulebound.core.game import SPECTATOR, Game, Setup, events_of
 from rulebound.core.match import Match
 from rulebound.core.registry import all_games
 from rulebound.core.rulebook import Option
+from rulebound.core.table import EVENT_SIZE
 
 FOLDER = Path(__file__).resolve().parent
 SEEDS = (1, 2)
@@ -31,8 +33,8 @@ def path_of(game: Game, seed: int) -> Path:
 
 
 def setup_for(game: Game, seed: int) -> Setup:
-    """The official rules for seed 1; for other seeds a house rule that shows up in most matches, if the game has
-    any."""
+    """The official rules for seed 1; for other seeds every house rule that has names for its values, with the last
+    one."""
     options: dict[str, Option] = {}
     if seed > 1:
         for variant in game.rulebook.variants:
@@ -70,13 +72,13 @@ def transcript(game: Game, seed: int, choose: Choose) -> list[str]:
         lines += ["", f"{decision}. {game.question(match)}"]
         lines += [f"   {line}" for line in game.show(game.view(match, match.seat))]
         legal = [int(action) for action in match.legal()]
-        lines.append("   May: " + "; ".join(game.say(match, action) for action in legal) + ".")
+        lines += wrap("   May: " + "; ".join(game.say(match, action) for action in legal) + ".")
         action = choose(match)
         if action not in legal:
             refused = game.refuse(match, action)
             return [*lines, f"> {game.say(match, action)} is refused: {refused}"]
         lines.append(f"> {game.say(match, action)} ({action})")
-        before = sum(1 for _ in events_of(match))
+        before = len(match.events) // EVENT_SIZE
         match.apply(action)
         lines += log(game, match, before)
     for reader in (*range(setup.seats), SPECTATOR):
@@ -85,19 +87,20 @@ def transcript(game: Game, seed: int, choose: Choose) -> list[str]:
     return lines
 
 
+def wrap(line: str) -> list[str]:
+    """A long line as several, so that a diff shows what changed."""
+    return textwrap.wrap(line, 110, subsequent_indent="   ", break_long_words=False, break_on_hyphens=False)
+
+
 def log(game: Game, match: Match, first: int) -> list[str]:
-    """The new lines of all logs: once where all seats read the same, otherwise once for each reader who is told
-    something."""
+    """The new lines of the logs: what everybody reads, and where a seat is told more, that line with the others'
+    behind."""
     lines = []
-    readers = [*range(match.layout.seats), SPECTATOR]
     for event in events_of(match, first):
-        told = {reader: game.tell(match, event, reader) for reader in readers}
-        if len(set(told.values())) == 1:
-            lines.append(told[SPECTATOR])
-        else:
-            for reader, line in told.items():
-                who = "a spectator" if reader == SPECTATOR else f"seat {reader + 1}"
-                lines.append(f"[{who}] {line}" if line else "")
+        public = game.tell(match, event, SPECTATOR)
+        told = [(seat, game.tell(match, event, seat)) for seat in range(match.layout.seats)]
+        private = [f"{line} [only seat {seat + 1}; others: {public}]" for seat, line in told if line != public]
+        lines += private or [public]
     return [line for line in lines if line]
 
 

@@ -60,7 +60,7 @@ def read_options(given: list[str]) -> dict[str, Option]:
 
 def read_seed(text: str) -> int:
     """A seed, for argparse."""
-    if text.isdecimal() and int(text) <= LARGEST_SEED:
+    if text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_SEED:
         return int(text)
     raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {text!r}")
 

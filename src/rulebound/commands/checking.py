@@ -149,12 +149,7 @@ def game_of_cards(name: str, game_id: str | None) -> Game:
 
 def not_canonical(game: Game, cards: CardSet) -> list[str]:
     """The texts that are understood but would be printed otherwise, each with what would be printed."""
-    from rulebound.core.language.parsing import Language
-
-    # Reading and printing need the words of the game alone; what they mean was checked when the cards were read.
-    vocabulary = (game.folder / "vocabulary.lark").read_text(encoding="utf-8")
-    examples = [card.text for card in game.official_cards.cards]
-    language = Language(game.title, vocabulary, [card.name for card in cards.cards], examples)
+    language = game.compiler(cards.cards).language
     remarks = []
     for card in cards.cards:
         canonical = language.show(language.parse(card.text))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 NONE: Final = -1
@@ -71,17 +71,20 @@ class Agenda:
         end = onto.used
         if end + STRIDE > len(onto.frames):
             onto.grow()
+        frames = self.frames
+        target = onto.frames
         for offset in range(STRIDE):
-            onto.frames[end + offset] = self.frames[base + offset]
+            target[end + offset] = frames[base + offset]
         onto.used = end + STRIDE
         if self.head == self.used:
             self.head = 0
             self.used = 0
 
     def grow(self) -> None:
-        frames = self.frames
-        for i in range(STRIDE * 4):
-            frames = append(frames, NONE)
+        """Room for four more frames."""
+        frames = vec[i64]([NONE] * (len(self.frames) + 4 * STRIDE))
+        for at in range(self.used):
+            frames[at] = self.frames[at]
         self.frames = frames
 
 

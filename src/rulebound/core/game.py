@@ -6,15 +6,18 @@ Seats are numbered from 0 in here and in the engine; people, scenes and views co
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulebound.core.cards import CardSet
+from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
+from rulebound.core.language.compiling import Compiler
+from rulebound.core.language.errors import TextError
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
 from rulebound.core.table import EVENT_SIZE
 
@@ -64,9 +67,15 @@ class Game(ABC):
 
     # ------------------------------------------------------------ what a game answers
 
+    kinds: Mapping[str, Sequence[Field]]  # the kinds of card and what is printed on each
+
     @abstractmethod
-    def read_cards(self, text: str, source: str) -> CardSet:
-        """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
+    def compiler(self, cards: Sequence[Card]) -> Compiler:
+        """The game's vocabulary, ready to compile the texts of these cards."""
+
+    @abstractmethod
+    def catalogue(self, cards: Sequence[Card], compiler: Compiler) -> Catalogue:
+        """The compiled texts together with the printed numbers, as the rules take them."""
 
     @abstractmethod
     def lay_out(self, setup: Setup) -> Match:
@@ -113,6 +122,18 @@ class Game(ABC):
         path = self.folder / "cards.toml"
         return self.read_cards(path.read_text(encoding="utf-8"), "cards.toml")
 
+    def read_cards(self, text: str, source: str) -> CardSet:
+        """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
+        cards = read_card_file(text, source, self.kinds)
+        compiler = self.compiler(cards)
+        for design, card in enumerate(cards):
+            try:
+                compiler.compile_card(design)
+            except TextError as error:
+                place = text_place(text, card, error.column)
+                raise Mistake(f"{source}:{place}: {card.name}: {error.message}") from None
+        return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
+
     def card_set(self, path: Path | None) -> CardSet:
         """The official set, or the one in a file of the user's."""
         if path is None:
@@ -123,12 +144,17 @@ class Game(ABC):
             raise Mistake(f"{path} cannot be read: {error}") from None
         return self.read_cards(text, str(path))
 
-    def start(self, setup: Setup) -> Match:
-        """A new match at its first decision."""
-        if setup.seats not in self.seat_counts:
+    def check_seats(self, seats: int) -> None:
+        """Mistake for a number of players that the game is not made for."""
+        if seats not in self.seat_counts:
             counts = " or ".join(str(count) for count in self.seat_counts)
-            raise Mistake(f"{self.title} is for {counts} players, not {setup.seats}")
+            raise Mistake(f"{self.title} is for {counts} players, not {seats}")
+
+    def start(self, setup: Setup, recording: bool = False) -> Match:
+        """A new match at its first decision; if recording, with everything since the first shuffle."""
+        self.check_seats(setup.seats)
         match = self.lay_out(setup)
+        match.recording = recording
         match.begin(setup.seed)
         return match
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,7 @@ def new_match(
     card_file: Path | None = None,
 ) -> MatchFile:
     """A match that has not begun. Options are settled now, so that a default that changes later changes no match."""
-    check_seats(game, len(players))
+    game.check_seats(len(players))
     settled = game.rulebook.settle(options or {})
     if card_file is None:
         return MatchFile(game.id, Setup(seed, len(players), settled), players)
@@ -69,22 +70,7 @@ def new_match(
     return MatchFile(game.id, setup, players, card_text=card_file.read_text(encoding="utf-8"))
 
 
-def check_seats(game: Game, seats: int) -> None:
-    if seats not in game.seat_counts:
-        counts = " or ".join(str(count) for count in game.seat_counts)
-        raise Mistake(f"{game.title} is for {counts} players, not {seats}")
-
-
 # ------------------------------------------------------------ replaying
-
-
-def begin(game: Game, setup: Setup) -> Match:
-    """A match at its first decision that has recorded everything since the first shuffle."""
-    check_seats(game, setup.seats)
-    match = game.lay_out(setup)
-    match.recording = True
-    match.begin(setup.seed)
-    return match
 
 
 def replay(kept: MatchFile, upto: int | None = None) -> Match:
@@ -92,7 +78,7 @@ def replay(kept: MatchFile, upto: int | None = None) -> Match:
     the rules forbid, with its number, its words and the clause."""
     game = game_named(kept.game)
     try:
-        match = begin(game, kept.setup)
+        match = game.start(kept.setup, recording=True)
     except Mistake as mistake:
         raise Mistake(f"{kept.source}: {mistake}") from None
     for number, action in enumerate(kept.actions[:upto], 1):
@@ -141,27 +127,27 @@ def text_of(kept: MatchFile) -> str:
 def save(kept: MatchFile, path: Path) -> None:
     """Write the file whole or not at all. Mistake where it cannot be written, or where something else has that name."""
     path = Path(os.path.realpath(path))
-    if path.exists() and not (path.is_file() and looks_like_match_file(path)):
-        raise Mistake(f"{path} exists and is not a match file; choose another name")
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
+        if path.exists() and not looks_like_match_file(path):
+            raise Mistake(f"{path} exists and is not a match file; choose another name")
         with open(beside, "w", encoding="utf-8", newline="\n") as file:
             file.write(text_of(kept))
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None
 
 
 def looks_like_match_file(path: Path) -> bool:
-    """Whether the file says of itself that it is one; it may still be damaged."""
-    try:
-        with open(path, "rb") as file:
-            return FORMAT.encode() in file.read(200)
-    except OSError:
+    """Whether something says of itself that it is one; it may still be damaged."""
+    if not path.is_file():
         return False
+    with open(path, "rb") as file:
+        return FORMAT.encode() in file.read(200)
 
 
 # ------------------------------------------------------------ reading
@@ -236,7 +222,7 @@ def check_rules(game: Game, version: int) -> None:
 
 def read_setup(game: Game, data: Mapping[str, Any], source: str) -> Setup:
     seats = whole(data, "seats", source)
-    check_seats(game, seats)
+    game.check_seats(seats)
     seed = whole(data, "seed", source)
     if not 0 <= seed <= LARGEST_SEED:
         raise Mistake(f"the seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")

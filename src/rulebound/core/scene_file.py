@@ -75,8 +75,9 @@ def load_scene(path: Path) -> Scene:
 def read_scene(text: str, path: Path) -> Scene:
     data = tomllib.loads(text)
     place = str(path)
+    name = take(data, "game", str, place, required=True)
     try:
-        game = game_named(take(data, "game", str, place, required=True))
+        game = game_named(name)
     except Mistake as mistake:
         raise at(place, mistake) from None
     rules = texts(take(data, "rules", list, place) or [], "rules", place)

@@ -114,7 +114,8 @@ def check(game: Game, match: Match, step: Step, seen: int) -> list[str]:
     """Everything that is not as the step expects; `seen` events had happened before the step."""
     problems = differences(step.expect, game.view(match, EVERYTHING), "")
     for reader, view in step.views.items():
-        problems += differences(view, game.view(match, reader), f"for {reader_name(reader)} ")
+        seen_by = differences(view, game.view(match, reader), "")
+        problems += [f"for {reader_name(reader)} {problem}" for problem in seen_by]
     if step.legal is not None:
         problems += check_legal(game, match, step.legal)
     for reader, lines in step.logs.items():

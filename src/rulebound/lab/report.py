@@ -1,8 +1,9 @@
 """What a simulation found, as a table for people and as data for programs.
 
-Everything but `timing` is the same for the same request on every machine. The intervals treat all matches as
-independent, which the matches of one deal are not: a lucky deal helps each bot once, so the intervals of bots are too
-wide rather than too narrow, and it helps the same seat each time, so those of seats are a little too narrow.
+Everything but `timing` is the same for the same request on every machine, unless a bot looks at the clock. The
+intervals treat all matches as independent, which the matches of one deal are not: a lucky deal helps each bot once,
+so the intervals of bots are too wide rather than too narrow, and it helps the same seat each time, so those of
+seats are a little too narrow.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulebound.bots.levels import repeats
 from rulebound.core.playout import Tally
 from rulebound.core.rulebook import Option
 from rulebound.lab.intervals import wilson
@@ -48,6 +50,7 @@ class Report:
             "game": self.game,
             "games": games,
             "seed": self.seed,
+            "repeats": all(repeats(name) for name in self.bots),
             "options": dict(self.options),
             "cards": {"source": self.cards, "digest": self.digest},
             "bots": [{"bot": name, **share(self.wins_of_bot(player), games)} for player, name in enumerate(self.bots)],
@@ -84,6 +87,8 @@ class Report:
             if found[name]:
                 length = found[name]
                 lengths.append((name, f"{length['mean']:.1f}", str(length["fewest"]), str(length["most"])))
+        if not found["repeats"]:
+            lines.append("a bot looks at the clock: the same seed will not give the same result again")
         lines += ["", *align(wins), "", *align(lengths), ""]
         speed = games / self.seconds
         lines.append(f"played in {self.seconds:.1f} s, {speed:,.0f} games a second, {jobs_in_words(self.jobs)}")

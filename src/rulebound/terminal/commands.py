@@ -87,7 +87,7 @@ def look(table: Table, seat: int, words: str) -> After:
 
 
 def save(table: Table, seat: int, words: str) -> After:
-    path = Path(words).expanduser() if words else table.save_to or table.keeps_in
+    path = path_named(words) if words else table.save_to or table.keeps_in
     if path is None:
         raise Mistake("into which file? Type, for example: save match.json")
     table.save(path)
@@ -98,7 +98,7 @@ def save(table: Table, seat: int, words: str) -> After:
 def resume(table: Table, seat: int, words: str) -> After:
     if not words:
         raise Mistake("which file? Type, for example: resume match.json")
-    path = Path(words).expanduser()
+    path = path_named(words)
     kept = load(path)
     check_players(kept.players)
     table.live = Live(kept)
@@ -108,6 +108,17 @@ def resume(table: Table, seat: int, words: str) -> After:
     table.watched = None
     table.screen.say([f"Resumed {path} after {len(kept.actions)} decisions."])
     return After.SHOW
+
+
+def path_named(words: str) -> Path:
+    """The file that a person names; ~ is their home."""
+    try:
+        path = Path(words).expanduser()
+    except RuntimeError as error:
+        raise Mistake(f"{words}: {error}") from None
+    if "\0" in words:
+        raise Mistake("a file name cannot have a zero byte in it")
+    return path
 
 
 def leave(table: Table, seat: int, words: str) -> After:
@@ -145,9 +156,9 @@ def answer(table: Table, seat: int, text: str) -> After | int:
         if plain(words) == plain(text):
             return action
     if text.isdecimal():
-        if 1 <= int(text) <= len(legal):
+        if len(text) < 10 and 1 <= int(text) <= len(legal):
             return legal[int(text) - 1][0]
-        raise Mistake(f"there is no action {text} in the list; type a number from 1 to {len(legal)}, or help")
+        raise Mistake(f"there is no action {text[:10]} in the list; type a number from 1 to {len(legal)}, or help")
     name, _, rest = text.partition(" ")
     command = COMMANDS.get(name.lower())
     if command is not None:

@@ -33,7 +33,7 @@ def read_reader(text: str, kept: MatchFile) -> int:
     named = {SPECTATOR_NAME: SPECTATOR, ALL: EVERYTHING}
     if text.lower() in named:
         return named[text.lower()]
-    if text.isdecimal() and 1 <= int(text) <= kept.setup.seats:
+    if text.isdecimal() and len(text) < 10 and 1 <= int(text) <= kept.setup.seats:
         return int(text) - 1
     raise Mistake(f"there is no seat {text!r}; watch as seat 1 to {kept.setup.seats}, {SPECTATOR_NAME} or {ALL}")
 

@@ -10,7 +10,6 @@ import hashlib
 
 from rulebound.bots.levels import make_bot
 from rulebound.core.game import Game
-from rulebound.core.matchfile import check_seats
 from rulebound.core.mistakes import Mistake
 from rulebound.terminal.live import Live
 
@@ -26,7 +25,7 @@ def read_seats(text: str, game: Game) -> tuple[str, ...]:
     """The players in words such as "human,search:500". Mistake for an unknown bot or a wrong number of players."""
     names = tuple(name.strip() for name in text.split(","))
     check_players(names)
-    check_seats(game, len(names))
+    game.check_seats(len(names))
     return names
 
 

@@ -30,13 +30,15 @@ def paint(text: str, style: str, colour: bool) -> str:
 
 
 def wrap(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent) or [indent.rstrip()]
-
-
-def listed(items: Sequence[str], most: int = 5) -> str:
-    """A few items and how many more there are."""
-    more = f", and {len(items) - most} more" if len(items) > most else ""
-    return ", ".join(items[:most]) + more
+    """Lines of a width that is easy to read; names with hyphens stay whole."""
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
 
 
 # ------------------------------------------------------------ cards
@@ -94,9 +96,9 @@ def rule_lines(game: Game, entry: Clause | Ruling, scenes: Sequence[Scene] = ())
         lines = wrap(f"{entry.id}  {entry.text}")
     for variant in variants_of(game.rulebook, entry):
         lines += wrap(f"Option: {variant_line(variant)}", "  ")
-    if scenes:
-        lines += wrap(f"Shown by: {', '.join(f'{scene.title} ({scene.name})' for scene in scenes)}", "  ")
-    elif entry.unseen:
+    for scene in scenes:
+        lines += wrap(f"Shown by: {scene.title} ({scene.name})", "  ")
+    if not scenes and entry.unseen:
         lines += wrap(f"Not shown by a scene: {entry.unseen}", "  ")
     return lines
 

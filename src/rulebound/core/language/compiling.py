@@ -58,6 +58,7 @@ class Sentence:
     offered: int = -1  # the register of the last "you may"
     trigger: int = -1
     read: set[int] = field(default_factory=set)  # registers read by the instruction under way
+    frameless: bool = False  # judged outside of any frame: there is nothing to which a pronoun could refer
 
 
 class Compiler(ABC):
@@ -104,6 +105,7 @@ class Compiler(ABC):
             if sentence.kind == "triggered":
                 self.compile_triggered(sentence)
             elif sentence.kind == "rules":
+                self.sentence.frameless = True
                 for rule in sentence.phrases():
                     self.dispatch("rule", rule)
             else:
@@ -116,7 +118,9 @@ class Compiler(ABC):
 
     def compile_triggered(self, sentence: Phrase) -> None:
         head, steps = sentence.phrases()
+        self.sentence.frameless = True
         trigger, subject, place, condition = self.compile_head(head)
+        self.sentence.frameless = False
         self.sentence.trigger = trigger
         self.steps(steps)
         self.add_ability(trigger, [subject, place, condition, self.finish_program()])
@@ -262,6 +266,8 @@ class Compiler(ABC):
 
     def read_register(self, pronoun: Phrase) -> int:
         """The register that a pronoun reads."""
+        if self.sentence.frameless:
+            raise self.refuse(pronoun, "here only 'this …' and things with a description can be named")
         referent = self.bindings.referent(pronoun)
         register = self.sentence.registers.get(id(referent), -1)
         if register < 0:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import CardSet
+from rulebound.core.cards import Card
 from rulebound.core.game import Event, Game, Setup, View
+from rulebound.core.language.compiling import Compiler
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Refused
 from rulebound.games.five_rows import cards, position, view, words
@@ -23,8 +24,13 @@ class FiveRowsGame(Game):
     title = "Five Rows"
     folder = Path(__file__).parent
 
-    def read_cards(self, text: str, source: str) -> CardSet:
-        return cards.read_cards(text, source)
+    kinds = cards.KINDS
+
+    def compiler(self, printed: Sequence[Card]) -> Compiler:
+        return cards.compiler(printed)
+
+    def catalogue(self, printed: Sequence[Card], compiler: Compiler) -> RowsCards:
+        return cards.catalogue(printed, compiler)
 
     def lay_out(self, setup: Setup) -> FiveRows:
         catalogue = (setup.cards or self.official_cards).catalogue

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
-from rulebound.core.language.errors import TextError
+from rulebound.core.cards import Card, Field, read_card_file
+from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.parsing import Language
 from rulebound.core.mistakes import Mistake
 from rulebound.games.five_rows.rules.numbers import AURA, LARGEST_SET, TRIGGERS, TROOP
@@ -30,28 +31,20 @@ def official_text() -> str:
     return (FOLDER / "cards.toml").read_text(encoding="utf-8")
 
 
-def language(cards: tuple[Card, ...]) -> Language:
+def language(cards: Sequence[Card]) -> Language:
     """The language of Five Rows with the names of these cards."""
     examples = [card.text for card in read_card_file(official_text(), "cards.toml", KINDS)]
     vocabulary = (FOLDER / "vocabulary.lark").read_text(encoding="utf-8")
     return Language("Five Rows", vocabulary, [card.name for card in cards], examples, NOUN_FACTS)
 
 
-def read_cards(text: str, source: str) -> CardSet:
-    cards = read_card_file(text, source, KINDS)
+def compiler(cards: Sequence[Card]) -> Vocabulary:
     if len(cards) > LARGEST_SET:
-        raise Mistake(f"{source}: a set has at most {LARGEST_SET} cards, not {len(cards)}")
-    vocabulary = Vocabulary(language(cards), cards)
-    for design, card in enumerate(cards):
-        try:
-            vocabulary.compile_card(design)
-        except TextError as error:
-            place = text_place(text, card, error.column)
-            raise Mistake(f"{source}:{place}: {card.name}: {error.message}") from None
-    return CardSet(cards, catalogue(cards, vocabulary), digest_of(cards), source)
+        raise Mistake(f"a set of Five Rows has at most {LARGEST_SET} cards, not {len(cards)}")
+    return Vocabulary(language(cards), cards)
 
 
-def catalogue(cards: tuple[Card, ...], vocabulary: Vocabulary) -> RowsCards:
+def catalogue(cards: Sequence[Card], vocabulary: Compiler) -> RowsCards:
     abilities = [0] * (len(cards) * TRIGGERS)
     hears = [0] * len(cards)
     for (design, trigger), listed in vocabulary.abilities.items():

@@ -11,7 +11,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.posing import names, only, table, whole
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY
-from rulebound.games.five_rows.rules.board import count_listeners, refresh
+from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.numbers import (
     ASIDE,
@@ -90,6 +90,7 @@ def place_troop(match: FiveRows, seat: int, row: int, data: object, where: str) 
     stand(match, card)
     for change in CHANGES:
         least = 0 if change == "damage" else -99
+        match.fleeting = match.fleeting or (change.startswith("round") and bool(facts.get(change)))
         getattr(match, change)[card] = whole(facts.get(change, 0), least, 99, f"{where}.{change}")
 
 
@@ -104,7 +105,7 @@ def place_aura(match: FiveRows, seat: int, row: int, data: object, where: str) -
 
 def stand(match: FiveRows, card: int) -> None:
     match.reveal(card, match.layout.everyone)
-    count_listeners(match, match.design[card], 1)
+    listen(match, card, True)
 
 
 def take(match: FiveRows, seat: int, name: str) -> int:

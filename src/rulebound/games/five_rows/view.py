@@ -10,7 +10,7 @@ from typing import Any
 
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, pile_for
+from rulebound.core.seeing import UNKNOWN, knows, pile_for
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted
 from rulebound.games.five_rows.rules.match import FiveRows
@@ -22,6 +22,7 @@ from rulebound.games.five_rows.rules.numbers import (
     HAND,
     ROWS,
     SEATS,
+    TROOP,
 )
 
 QUESTIONS = {ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", ASK_DISCARD: "discard"}
@@ -38,7 +39,23 @@ def view(match: FiveRows, seat: int) -> View:
         "over": match.over,
         "winner": winner(match),
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(SEATS)},
+        "printed": printed_facts(match, seat),
     }
+
+
+def printed_facts(match: FiveRows, seat: int) -> dict[str, dict[str, int]]:
+    """Cost and stats of the cards in hands that the reader knows, by name."""
+    facts: dict[str, dict[str, int]] = {}
+    for owner in range(SEATS):
+        for index in range(match.size[HAND + owner]):
+            card = match.nth(HAND + owner, index)
+            design = match.design[card]
+            if knows(match, card, seat):
+                facts[match.names[design]] = {"cost": match.cards.cost[design]}
+                if match.cards.kind[design] == TROOP:
+                    facts[match.names[design]]["power"] = match.cards.power[design]
+                    facts[match.names[design]]["health"] = match.cards.health[design]
+    return dict(sorted(facts.items()))
 
 
 def winner(match: FiveRows) -> int | None:
@@ -111,12 +128,19 @@ def show(view: View) -> list[str]:
         if known:
             hidden = len(seat["hand"]) - len(known)
             rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
-            lines.append(f"Hand of seat {number}: {', '.join(known)}{rest}.")
+            cards = ", ".join(hand_words(name, view["printed"][name]) for name in known)
+            lines.append(f"Hand of seat {number}: {cards}{rest}.")
         for place, name in seat.get("known_in_deck", {}).items():
             lines.append(f"Card {place} from the top of seat {number}'s deck is {name}.")
     if view["over"]:
         lines.append("The match is a tie." if view["winner"] == 0 else f"Seat {view['winner']} has won.")
     return lines
+
+
+def hand_words(name: str, facts: dict[str, int]) -> str:
+    """ "Archer 2/2 for 2", "Fog (aura) for 2"."""
+    stats = f" {facts['power']}/{facts['health']}" if "power" in facts else " (aura)"
+    return f"{name}{stats} for {facts['cost']}"
 
 
 def troop_words(troop: dict[str, Any]) -> str:

@@ -336,13 +336,11 @@ class Vocabulary(Describing):
 
     def counted(self, phrase: Phrase) -> int:
         """ "A card" or "2 cards": so many of any kind."""
-        plain = phrase.phrases()[-1]
-        if phrase.kind not in ("a", "several") or [part.kind for part in plain.phrases()] not in (
-            ["card"],
-            ["cards"],
-        ):
-            raise self.refuse(phrase, "say 'a card' or '2 cards'")
-        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
+        if phrase.kind in ("a", "several"):
+            plain = phrase.phrases()[-1]
+            if [part.kind for part in plain.phrases()] in (["card"], ["cards"]):
+                return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
+        raise self.refuse(phrase, "say 'a card' or '2 cards'")
 
     def do_for_each(self, effect: Phrase) -> None:
         """The amount is counted when the effect happens."""
@@ -380,9 +378,11 @@ class Vocabulary(Describing):
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
-        changed = ("power", "health")
+        changed = ("power", "health", "that_can_move_here")
         if any(part.kind in changed for part in things.walk()):
-            raise self.refuse(things, "a continuous text cannot depend on power or health; it may ask for cost")
+            raise self.refuse(
+                things, "a continuous text cannot ask for power, health or moves, which such texts change"
+            )
         return meaning
 
 

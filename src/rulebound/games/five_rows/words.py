@@ -79,6 +79,8 @@ def troop_name(match: FiveRows, seat: int, row: int) -> str:
 
 def misnamed(match: FiveRows, words: str) -> int:
     """The clause against something that is no action here, or 0."""
+    if match.over:
+        return n.MATCH_OVER
     found = PLAY.match(words.strip())
     if found is not None:
         if not 1 <= int(found["row"]) <= n.ROWS:

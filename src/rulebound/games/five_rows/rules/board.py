@@ -11,16 +11,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import REGISTER
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, ON_SIDE, PROGRAM, THIS, YOURS
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules.numbers import (
+    ALL_ROWS,
+    ALL_TROOPS,
     AURA,
     AURAS,
     DESTROYED,
     DISCARD,
     EVENT,
     FIRST_AURA,
-    HAS,
     NO_DAMAGE_TO,
     NO_MOVE,
     ON_DEATH,
@@ -30,16 +31,18 @@ from rulebound.games.five_rows.rules.numbers import (
     RUN,
     RUN_ANYWAY,
     STATIC,
+    SWAYS,
+    SWAYS_HEALTH,
     TROOPS,
 )
 from rulebound.games.five_rows.rules.selecting import (
     NO_FRAME,
-    STEPS,
     answers,
     can_move,
     can_swap,
-    cell_in_order,
-    gather,
+    in_order,
+    passes,
+    rows_of,
 )
 from rulebound.games.five_rows.rules.state import State
 
@@ -56,10 +59,11 @@ def wait_for(state: State, kind: i64, ability: i64, source: i64, event: i64, row
 
 def fire(state: State, trigger: i64, event: i64, event_row: i64) -> None:
     """Queue the abilities that answer an event or a moment, in trigger order; a card does not answer its own event."""
-    if state.listeners[trigger] == 0:
+    places = state.listening[trigger]
+    if places == 0:
         return
-    for step in range(STEPS):
-        card = cell_in_order(state, step)
+    for step in range(state.steps):
+        card = in_order(state, places, step)
         if card != NOBODY and card != event:
             fire_card(state, trigger, card, event, event_row)
 
@@ -92,22 +96,27 @@ def enter_board(state: State, card: i64, row: i64) -> None:
     else:
         seat = state.owner[card]
         state.move(card, TROOPS + seat, seat * ROWS + row)
-    count_listeners(state, design, 1)
-    refresh(state)
+    listen(state, card, True)
 
 
 def leave_board(state: State, card: i64, zone: i64) -> None:
-    count_listeners(state, state.design[card], -1)
+    listen(state, card, False)
     state.move(card, zone)
-    refresh(state)
 
 
-def count_listeners(state: State, design: i64, by: i64) -> None:
-    hears = state.cards.hears[design]
+def listen(state: State, card: i64, on: bool) -> None:
+    """Note where the abilities of a card on the battlefield are, or that they are there no more. Whoever calls this
+    has changed who stands where, so the continuous texts must be worked out anew."""
+    state.stale = True
+    hears = state.cards.hears[state.design[card]]
+    bit: i64 = i64(1) << state.place[card]
     trigger: i64 = 0
     while hears != 0:
         if hears & 1 != 0:
-            state.listeners[trigger] += by
+            if on:
+                state.listening[trigger] |= bit
+            else:
+                state.listening[trigger] &= ~bit
         hears >>= 1
         trigger += 1
 
@@ -116,8 +125,11 @@ def count_listeners(state: State, design: i64, by: i64) -> None:
 
 
 def refresh(state: State) -> None:
-    """Work out all continuous bonuses anew; to be called after every change of who stands where (FR-R16)."""
-    if state.listeners[STATIC] == 0 and not state.swayed:
+    """Work out all continuous bonuses anew (FR-R16). The state check that follows every change does it."""
+    state.stale = False
+    sources = state.listening[STATIC]
+    before = state.swayed
+    if sources == 0 and before == 0:
         return
     for place in range(2 * ROWS):
         card = state.cells[place]
@@ -126,31 +138,61 @@ def refresh(state: State) -> None:
             state.bonus_health[card] = 0
             state.harmless[card] = 0
     state.locks = 0
-    state.frail = True
-    state.swayed = state.listeners[STATIC] != 0
-    if state.swayed:
-        for place in range(3 * ROWS):
-            card = state.cells[place]
-            if card != NOBODY:
-                apply_texts(state, card)
+    state.swayed = 0
+    for place in range(3 * ROWS):
+        if (sources >> place) & 1 != 0:
+            apply_texts(state, state.cells[place])
+    if (before | state.swayed) & SWAYS_HEALTH != 0:
+        state.frail = ALL_TROOPS
 
 
 def apply_texts(state: State, source: i64) -> None:
     code = state.code
+    state.swayed |= SWAYS
+    seat = state.owner[source]
+    here = state.row_of(source)
     text = state.cards.ability(state.design[source], STATIC)
     while text != 0:
-        kind = code[text + 1]
-        if kind == NO_MOVE:
+        if code[text + 1] == NO_MOVE:
             state.locks += 1
+        elif code[code[text + 2]] == THIS:
+            apply_text(state, text, source)
         else:
-            for card in gather(state, code[text + 2], source, state.owner[source], state.row_of(source), NO_FRAME):
-                if kind == NO_DAMAGE_TO:
-                    state.harmless[card] |= code[text + 3]
-                elif kind == HAS and code[text + 3] == POWER:
-                    state.bonus_power[card] += code[text + 4]
-                else:
-                    state.bonus_health[card] += code[text + 4]
+            selector = code[text + 2]
+            place = code[selector + IN_PLACE]
+            side = code[selector + ON_SIDE]
+            rows: i64 = ALL_ROWS
+            if place != 0:
+                rows = rows_of(state, place, source, seat, here, NO_FRAME)
+            # `gather` without the list: this is the hottest loop of a game with many auras.
+            for row in range(ROWS):
+                if (rows >> row) & 1 != 0:
+                    card = state.troop(seat, row)
+                    if (
+                        side != FOES
+                        and card != NOBODY
+                        and passes(state, selector, card, row, source, seat, here, NO_FRAME)
+                    ):
+                        apply_text(state, text, card)
+                    card = state.troop(1 - seat, row)
+                    if (
+                        side != YOURS
+                        and card != NOBODY
+                        and passes(state, selector, card, row, source, seat, here, NO_FRAME)
+                    ):
+                        apply_text(state, text, card)
         text = code[text]
+
+
+def apply_text(state: State, text: i64, card: i64) -> None:
+    code = state.code
+    if code[text + 1] == NO_DAMAGE_TO:
+        state.harmless[card] |= code[text + 3]
+    elif code[text + 3] == POWER:
+        state.bonus_power[card] += code[text + 4]
+    else:
+        state.bonus_health[card] += code[text + 4]
+        state.swayed |= SWAYS_HEALTH
 
 
 # ------------------------------------------------------------ moving
@@ -159,15 +201,19 @@ def apply_texts(state: State, source: i64) -> None:
 def move_troop(state: State, card: i64, row: i64) -> None:
     """FR-R26: a move that is not possible does not happen."""
     if can_move(state, card, row):
+        listen(state, card, False)
         state.slide(card, state.owner[card] * ROWS + row)
-        refresh(state)
+        listen(state, card, True)
         check_state(state)
 
 
 def swap_troops(state: State, card: i64, other: i64) -> None:
     if can_swap(state, card, other):
+        listen(state, card, False)
+        listen(state, other, False)
         state.exchange(card, other)
-        refresh(state)
+        listen(state, card, True)
+        listen(state, other, True)
         check_state(state)
 
 
@@ -176,19 +222,23 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
 
 def check_state(state: State) -> None:
     """FR-R34: remove all troops with 0 or less health, wave by wave, and queue what their destruction sets off."""
-    while state.frail:
-        state.frail = False
+    if state.stale:
+        refresh(state)
+    while state.frail != 0:
+        frail = state.frail
+        state.frail = 0
         dying: i64 = 0
         for place in range(2 * ROWS):
-            card = state.cells[place]
-            if card != NOBODY and state.health_of(card) <= 0:
-                dying += 1
+            if (frail >> place) & 1 != 0:
+                card = state.cells[place]
+                if card != NOBODY and state.health_of(card) <= 0:
+                    dying |= i64(1) << place
         if dying == 0:
             return
-        wave = vec[i64](capacity=dying)
-        for step in range(STEPS):
-            card = cell_in_order(state, step)
-            if card != NOBODY and state.is_troop(card) and state.health_of(card) <= 0:
+        wave = vec[i64](capacity=2 * ROWS)
+        for step in range(state.steps):
+            card = in_order(state, dying, step)
+            if card != NOBODY:
                 wave = append(wave, card)
         destroy(state, wave)
 
@@ -202,12 +252,14 @@ def destroy(state: State, wave: vec[i64]) -> None:
         if state.recording:
             state.record(DESTROYED, card, state.owner[card], state.row_of(card), 0)
         leave_board(state, card, DISCARD + state.owner[card])
+    refresh(state)
     for i in range(len(wave)):
         own_death(state, wave[i], rows[i])
-    if state.listeners[OTHER_DEATH] == 0:
+    places = state.listening[OTHER_DEATH]
+    if places == 0:
         return
-    for step in range(STEPS):
-        card = cell_in_order(state, step)
+    for step in range(state.steps):
+        card = in_order(state, places, step)
         if card != NOBODY:
             for i in range(len(wave)):
                 fire_card(state, OTHER_DEATH, card, wave[i], rows[i])

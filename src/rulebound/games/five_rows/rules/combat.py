@@ -30,7 +30,7 @@ from rulebound.games.five_rows.rules.numbers import (
     RUN_ON_ATTACK,
     TRIGGER_TIMING,
 )
-from rulebound.games.five_rows.rules.selecting import STEPS, answers, cell_in_order
+from rulebound.games.five_rows.rules.selecting import answers, in_order
 from rulebound.games.five_rows.rules.state import State
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
@@ -71,12 +71,36 @@ def strike(state: State, card: i64) -> None:
 
 
 def begin_attack(state: State, row: i64, first: i64, second: i64) -> None:
-    if state.listeners[ON_ATTACK] == 0 and state.listeners[OTHER_ATTACK] == 0:
+    if not sets_anything_off(state, row, first, second):
         deal_damage(state, row, first, second, NOBODY, NOBODY)
         return
     base = state.agenda.push(ATTACK, NOBODY, 0, state.active, row, 0)
     set_attacker(state, base, 0, first, row)
     set_attacker(state, base, 1, second, row)
+
+
+def sets_anything_off(state: State, row: i64, first: i64, second: i64) -> bool:
+    """Would any ability answer this attack? Most attacks need no procedure."""
+    attackers: i64 = 0
+    if first != NOBODY:
+        attackers |= i64(1) << state.place[first]
+    if second != NOBODY:
+        attackers |= i64(1) << state.place[second]
+    if state.listening[ON_ATTACK] & attackers != 0:
+        return True
+    places = state.listening[OTHER_ATTACK]
+    if places != 0:
+        for step in range(state.steps):
+            card = in_order(state, places, step)
+            if card != NOBODY:
+                ability = state.cards.ability(state.design[card], OTHER_ATTACK)
+                while ability != 0:
+                    if first != NOBODY and answers(state, ability, card, first, row):
+                        return True
+                    if second != NOBODY and answers(state, ability, card, second, row):
+                        return True
+                    ability = state.code[ability + NEXT_ABILITY]
+    return False
 
 
 def set_attacker(state: State, base: i64, index: i64, card: i64, row: i64) -> None:
@@ -130,9 +154,10 @@ def push_abilities(state: State, base: i64) -> None:
     row = state.agenda.frames[base + PLACE]
     first = state.noted(base, ATTACKER)
     second = state.noted(base, ATTACKER + 1)
-    if state.listeners[OTHER_ATTACK] > 0:
-        for step in range(STEPS - 1, -1, -1):
-            card = cell_in_order(state, step)
+    places = state.listening[OTHER_ATTACK]
+    if places != 0:
+        for step in range(state.steps - 1, -1, -1):
+            card = in_order(state, places, step)
             if card != NOBODY:
                 push_answers(state, OTHER_ATTACK, RUN_FOR_ATTACKER, card, second, row)
                 push_answers(state, OTHER_ATTACK, RUN_FOR_ATTACKER, card, first, row)
@@ -197,6 +222,6 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> None:
                 state.record(HURT, attacker, foe, row, power)
     elif state.harmless[attacker] & 2 == 0 and (faced == NOBODY or faced == state.stay(target)):
         state.damage[target] += power
-        state.frail = True
+        state.frail |= i64(1) << state.place[target]
         if state.recording:
             state.record(DAMAGED, target, foe, row, power)

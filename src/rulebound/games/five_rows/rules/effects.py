@@ -182,7 +182,7 @@ def damage_troops(state: State, amount: i64, cards: vec[i64]) -> None:
     for card in cards:
         if state.is_troop(card):
             state.damage[card] += amount
-            state.frail = True
+            state.frail |= i64(1) << state.place[card]
             if state.recording:
                 state.record(DAMAGED, card, state.owner[card], state.row_of(card), amount)
     check_state(state)
@@ -212,7 +212,9 @@ def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64)
                 state.round_health[card] += amount
             else:
                 state.health_change[card] += amount
-            state.frail = True
+            state.frail |= i64(1) << state.place[card]
+            if duration == THIS_ROUND:
+                state.fleeting = True
             if state.recording:
                 state.record(CHANGED, card, stat, duration, amount)
     check_state(state)

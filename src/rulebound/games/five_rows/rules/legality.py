@@ -9,12 +9,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.resolver import ASK_OFFER
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules.numbers import (
     ACCEPT,
     ACTIONS,
-    ASK_DISCARD,
+    ALL_ROWS,
     ASK_PLAY,
     AURA,
     AURAS,
@@ -24,7 +24,6 @@ from rulebound.games.five_rows.rules.numbers import (
     CHOOSE_DISCARD,
     CHOOSE_HAND,
     CHOOSE_TROOP,
-    COMBAT,
     DECK,
     DECLINE,
     DISCARD,
@@ -40,7 +39,6 @@ from rulebound.games.five_rows.rules.numbers import (
     ROW_TAKEN,
     ROWS,
     TOO_EXPENSIVE,
-    TURN,
     TURN_IS_OVER,
 )
 from rulebound.games.five_rows.rules.state import State
@@ -76,15 +74,24 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.seat
     coins = state.coins[seat]
     first = state.start[HAND + seat]
+    free: i64 = 0
+    for row in range(ROWS):
+        if state.troop(seat, row) == NOBODY:
+            free |= i64(1) << row
     actions = append(actions, END_TURN)
     for index in range(state.size[HAND + seat]):
         card = state.cells[first + index]
         design = state.design[card]
         if state.cards.cost[design] <= coins:
-            aura = state.cards.kind[design] == AURA
-            for row in range(ROWS):
-                if aura or state.troop(seat, row) == NOBODY:
-                    actions = append(actions, FIRST_PLAY + index * ROWS + row)
+            rows = free
+            if state.cards.kind[design] == AURA:
+                rows = ALL_ROWS
+            action = FIRST_PLAY + index * ROWS
+            while rows != 0:
+                if rows & 1 != 0:
+                    actions = append(actions, action)
+                rows >>= 1
+                action += 1
     return actions
 
 
@@ -133,10 +140,8 @@ def out_of_turn(state: State, seat: i64) -> i64:
     """Why a seat that is not asked may do nothing now."""
     if state.over:
         return MATCH_OVER
-    if state.asks == ASK_CARD or state.asks == ASK_OFFER or state.asks == ASK_DISCARD:
+    if state.asks != ASK_PLAY:
         return CHOICE_PENDING
-    if state.phase != TURN:
-        return COMBAT
     if seat == state.first:
         return TURN_IS_OVER
     return ONE_TURN_EACH

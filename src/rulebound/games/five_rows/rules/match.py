@@ -162,9 +162,9 @@ class FiveRows(State):
             card = self.aura(row)
             if card != NOBODY:
                 if self.owner[card] == seat:
-                    value += 0.5
+                    value += 1.0
                 else:
-                    value -= 0.5
+                    value -= 1.0
         return value
 
     def bound(self) -> i64:
@@ -196,6 +196,7 @@ def lay_out(cards: RowsCards, choices: vec[i64]) -> FiveRows:
     match.lay_out(owners, printed, zones, owners[:])
     match.lay_rows(2 * designs)
     match.order = order_of(choices[TRIGGER_ORDER] != 0)
+    match.steps = len(match.order) // 2
     match.health[0] = START_HEALTH
     match.health[1] = START_HEALTH
     return match

@@ -12,6 +12,7 @@ from rulebound.core.match import RULING
 
 SEATS: Final = 2
 ROWS: Final = 5
+ALL_ROWS: Final = 31  # as a bit mask
 LARGEST_SET: Final = 60  # cards in a set, and so in a hand or a discard pile
 START_CARDS: Final = 4
 START_HEALTH: Final = 20
@@ -27,6 +28,7 @@ DECK: Final = 3
 HAND: Final = 5
 DISCARD: Final = 7
 ASIDE: Final = 9  # cards that a scene leaves out of the match
+ALL_TROOPS: Final = 1023  # their places as a bit mask
 FIRST_AURA: Final = 10  # places of the lines: troops of seat s in row r at s * ROWS + r, auras behind them
 
 # Phases of a round: what `idle` does next.
@@ -128,6 +130,10 @@ HAS: Final = 1  # stat, amount
 NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
 NO_MOVE: Final = 3  # place
 
+# What continuous texts on the battlefield change, as bits.
+SWAYS: Final = 1
+SWAYS_HEALTH: Final = 2
+
 # Questions beyond those of the core.
 ASK_PLAY: Final = 8
 ASK_DISCARD: Final = 9
@@ -179,7 +185,6 @@ NO_SUCH_ROW: Final = 304
 NOT_IN_HAND: Final = 311
 TOO_EXPENSIVE: Final = 312
 ROW_TAKEN: Final = 314
-COMBAT: Final = 401
 MATCH_OVER: Final = 503
 NO_ROOM: Final = RULING + 12
 CHOICE_PENDING: Final = RULING + 13

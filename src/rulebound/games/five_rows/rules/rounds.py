@@ -12,7 +12,9 @@ from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.effects import draw
 from rulebound.games.five_rows.rules.numbers import (
     AFTER_PLAY,
+    ALL_TROOPS,
     ASK_PLAY,
+    ATTACKS_AGAIN,
     AURA,
     BEGIN_COMBAT,
     BEGIN_ROUND,
@@ -22,7 +24,6 @@ from rulebound.games.five_rows.rules.numbers import (
     COMBAT_START,
     END_ROUND,
     ENDED,
-    EVENT,
     FADE,
     FIGHT,
     HAND,
@@ -117,22 +118,23 @@ def play_card(state: State, index: i64, row: i64) -> None:
     if state.cards.kind[design] == AURA:
         replace_aura(state, row)
     enter_board(state, card, row)
+    serial = state.serial[card]
+    check_state(state)
     state.phase = AFTER_PLAY
     state.played = card
     state.played_row = row
-    push_on_play(state, state.cards.ability(design, ON_PLAY), card, row)
-    check_state(state)
+    push_on_play(state, state.cards.ability(design, ON_PLAY), card, serial, row)
 
 
-def push_on_play(state: State, ability: i64, card: i64, row: i64) -> None:
-    """The first printed ability on top."""
+def push_on_play(state: State, ability: i64, card: i64, serial: i64, row: i64) -> None:
+    """The first printed ability on top. The serial is that of the card's entry: if it died at once, "this troop" is
+    nobody (FR-R20)."""
     if ability == 0:
         return
-    push_on_play(state, state.code[ability + NEXT_ABILITY], card, row)
+    push_on_play(state, state.code[ability + NEXT_ABILITY], card, serial, row)
     if answers(state, ability, card, card, row):
         pc = state.code[ability + PROGRAM]
-        base = state.agenda.push(RUN_ANYWAY, card, state.serial[card], state.active, row, pc)
-        state.note(base, EVENT, card)
+        state.agenda.push(RUN_ANYWAY, card, serial, state.active, row, pc)
 
 
 def replace_aura(state: State, row: i64) -> None:
@@ -157,10 +159,11 @@ def end_turn(state: State) -> None:
 
 
 def begin_combat(state: State) -> None:
-    for place in range(2 * ROWS):
-        card = state.cells[place]
-        if card != NOBODY:
-            state.attacked[card] = 0
+    if state.choices[ATTACKS_AGAIN] != 0:
+        for place in range(2 * ROWS):
+            card = state.cells[place]
+            if card != NOBODY:
+                state.attacked[card] = 0
     if state.recording:
         state.record(COMBAT_BEGAN, NOBODY, 0, 0, 0)
     state.phase = FIGHT
@@ -171,13 +174,15 @@ def begin_combat(state: State) -> None:
 def fade(state: State) -> None:
     """FR-R40: changes until the end of the round stop after the abilities of that moment."""
     state.phase = CHECK_HEALTH
-    for place in range(2 * ROWS):
-        card = state.cells[place]
-        if card != NOBODY:
-            state.round_power[card] = 0
-            state.round_health[card] = 0
-    state.frail = True
-    check_state(state)
+    if state.fleeting:
+        state.fleeting = False
+        for place in range(2 * ROWS):
+            card = state.cells[place]
+            if card != NOBODY:
+                state.round_power[card] = 0
+                state.round_health[card] = 0
+        state.frail = ALL_TROOPS
+        check_state(state)
 
 
 def check_health(state: State) -> None:

@@ -31,6 +31,7 @@ from rulebound.core.resolver import (
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules.numbers import (
     ALL_OF_THEM,
+    ALL_ROWS,
     AURA,
     BOARD,
     BOTTOM,
@@ -62,22 +63,24 @@ from rulebound.games.five_rows.rules.numbers import (
 from rulebound.games.five_rows.rules.state import State
 
 NO_FRAME: Final = -1
-STEPS: Final = 20  # of the trigger order: four for each row, an aura standing at either owner's
 ANY_OWNER: Final = 2
 
 
-def cell_in_order(state: State, step: i64) -> i64:
-    """The card at this step of the trigger order, or NOBODY; FR-R17."""
-    entry = state.order[state.active * STEPS + step]
-    card = state.cells[entry >> 2]
+def in_order(state: State, places: i64, step: i64) -> i64:
+    """The card at this step of the trigger order if it lies at one of these places (a bit mask), or NOBODY; FR-R17."""
+    entry = state.order[state.active * state.steps + step]
+    place = entry >> 2
+    if (places >> place) & 1 == 0:
+        return NOBODY
+    card = state.cells[place]
     if card != NOBODY and entry & 3 != ANY_OWNER and state.owner[card] != entry & 3:
         return NOBODY
     return card
 
 
 def order_of(player_first: bool) -> vec[i64]:
-    """The trigger order for either active player: STEPS entries each, a place and above whose card counts there."""
-    steps = vec[i64](capacity=2 * STEPS)
+    """The trigger order for either active player: places, and in the lowest two bits whose card counts there."""
+    steps = vec[i64](capacity=8 * ROWS)
     for active in range(2):
         if player_first:
             for turn in range(2):
@@ -89,8 +92,7 @@ def order_of(player_first: bool) -> vec[i64]:
             for row in range(ROWS):
                 steps = append(steps, (active * ROWS + row) * 4 + ANY_OWNER)
                 steps = append(steps, ((1 - active) * ROWS + row) * 4 + ANY_OWNER)
-                steps = append(steps, (FIRST_AURA + row) * 4)
-                steps = append(steps, (FIRST_AURA + row) * 4 + 1)
+                steps = append(steps, (FIRST_AURA + row) * 4 + ANY_OWNER)
     return steps
 
 
@@ -98,7 +100,7 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
     """The rows a place means, as a bit mask."""
     code = state.code
     start = code[place]
-    rows: i64 = (1 << ROWS) - 1
+    rows: i64 = ALL_ROWS
     if start == THIS_ROW:
         rows = 0
         if here >= 0:
@@ -155,7 +157,7 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     if origin == BOARD:
         side = code[selector + ON_SIDE]
         place = code[selector + IN_PLACE]
-        rows: i64 = (1 << ROWS) - 1
+        rows: i64 = ALL_ROWS
         if place != 0:
             rows = rows_of(state, place, source, seat, here, base)
         for row in range(ROWS):
@@ -344,9 +346,10 @@ def can_swap(state: State, card: i64, other: i64) -> bool:
 def closed(state: State, card: i64, row: i64) -> bool:
     """Does a continuous text stop this troop from moving into or out of the row?"""
     code = state.code
+    places = state.listening[STATIC]
     for place in range(3 * ROWS):
-        source = state.cells[place]
-        if source != NOBODY:
+        if (places >> place) & 1 != 0:
+            source = state.cells[place]
             text = state.cards.ability(state.design[source], STATIC)
             while text != 0:
                 if code[text + 1] == NO_MOVE:

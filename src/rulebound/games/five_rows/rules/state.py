@@ -61,7 +61,8 @@ class State(Resolver):
         super().__init__(layout, rng, agenda, waiting, cards)
         self.cards = cards
         self.choices = choices  # the values of the options
-        self.order = vec[i64]()  # the trigger order, see `order_of`
+        self.order = vec[i64]()  # the trigger order for either active player, see `order_of`
+        self.steps: i64 = 0  # of that order
         self.damage = vec[i64]()
         self.power_change = vec[i64]()
         self.health_change = vec[i64]()
@@ -71,7 +72,7 @@ class State(Resolver):
         self.bonus_health = vec[i64]()
         self.harmless = vec[i64]()  # whom its attacks do not damage: bit 1 players, bit 2 troops
         self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
-        self.listeners = vec[i64]()  # abilities on the battlefield, by trigger
+        self.listening = vec[i64]()  # by trigger: the places with such an ability, as a bit mask
         self.health = vec[i64]()
         self.coins = vec[i64]()
         self.coin_change = vec[i64]()
@@ -83,8 +84,10 @@ class State(Resolver):
         self.row: i64 = 0  # the next to fight
         self.played: i64 = NOBODY  # the card whose play is being completed, with its row
         self.played_row: i64 = 0
-        self.swayed: bool = False  # some bonus is not zero
-        self.frail: bool = False  # some troop may have lost health since the last state check
+        self.stale: bool = False  # cards came, went or moved since the continuous texts were worked out
+        self.swayed: i64 = 0  # what continuous texts change now, as bits: SWAYS, SWAYS_HEALTH
+        self.frail: i64 = 0  # the places whose troops may have lost health since the last state check, as a bit mask
+        self.fleeting: bool = False  # some change lasts for this round only
         self.locks: i64 = 0  # continuous texts that stop moves
 
     def lay_rows(self, cards: i64) -> None:
@@ -98,7 +101,7 @@ class State(Resolver):
         self.bonus_health = full(0, cards)
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
-        self.listeners = full(0, TRIGGERS)
+        self.listening = full(0, TRIGGERS)
         self.health = full(0, 2)
         self.coins = full(0, 2)
         self.coin_change = full(0, 2)
@@ -107,6 +110,7 @@ class State(Resolver):
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
         self.order = other.order
+        self.steps = other.steps
         self.damage = other.damage[:]
         self.power_change = other.power_change[:]
         self.health_change = other.health_change[:]
@@ -116,7 +120,7 @@ class State(Resolver):
         self.bonus_health = other.bonus_health[:]
         self.harmless = other.harmless[:]
         self.attacked = other.attacked[:]
-        self.listeners = other.listeners[:]
+        self.listening = other.listening[:]
         self.health = other.health[:]
         self.coins = other.coins[:]
         self.coin_change = other.coin_change[:]
@@ -128,8 +132,10 @@ class State(Resolver):
         self.row = other.row
         self.played = other.played
         self.played_row = other.played_row
+        self.stale = other.stale
         self.swayed = other.swayed
         self.frail = other.frail
+        self.fleeting = other.fleeting
         self.locks = other.locks
 
     # ------------------------------------------------------------ looking at the battlefield

@@ -1,0 +1,58 @@
+"""How commands behave when they are interrupted, and how long runs tell of their progress."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulebound.commands import arguments
+from rulebound.core.matchfile import load
+from tests.cli.command import GAME, SOURCES
+
+
+def test_control_c_ends_quietly_and_keeps_the_match(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "rulebound.cli", "play", GAME, "--seats", "human,human", "--save", str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("\n1\n")
+    process.stdin.flush()
+    shown = ""
+    while shown.count("Pass the device") < 2:  # the first decision is made, the device is passed again
+        piece = process.stdout.read(1)  # a prompt does not end its line
+        assert piece, f"the match ended after: {shown}"
+        shown += piece
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert complaint.strip() == "", f"Ctrl-C left: {complaint}"
+    assert len(load(path).actions) == 1
+
+
+def test_a_short_run_tells_no_progress(capsys: pytest.CaptureFixture[str]) -> None:
+    progress = arguments.make_progress("games")
+    for done in range(11):
+        progress(done, 10)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_long_run_tells_its_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arguments, "PATIENCE", 0.0)
+    progress = arguments.make_progress("games")
+    for done in range(1001):
+        progress(done, 1000)
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "games: 0 of 1,000\ngames: 1,000 of 1,000\n"

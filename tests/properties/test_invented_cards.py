@@ -1,0 +1,78 @@
+"""Cards that nobody designed: random sentences of each game's grammar, printed, parsed, compiled and played.
+
+What the compiler accepts must be playable to the end by random players, whatever the sentence says; what it refuses
+must be refused with a place and a reason. (The set of kinds that official cards use is preferred, so that most
+sentences make sense.)
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from rulebound.core.cards import Card, CardSet, digest_of
+from rulebound.core.game import EVERYTHING, Game, Setup
+from rulebound.core.language.compiling import Compiler
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.inventing import Inventor
+from rulebound.core.match import playout
+from rulebound.core.registry import all_games
+from rulebound.core.rng import Rng
+
+SETS = 10
+MATCHES = 25
+RARELY = 0.05  # the weight of a kind that no official card uses
+
+
+def inventor(game: Game, compiler: Compiler) -> Inventor:
+    used = {phrase.kind for card in game.official_cards.cards for phrase in compiler.language.parse(card.text).walk()}
+    categories = set(compiler.language.tables.by_origin())
+
+    def weight(kind: str) -> float:
+        return 1.0 if kind in used or kind in categories else RARELY
+
+    return Inventor(compiler.language, weight)
+
+
+def invented_set(game: Game, seed: int) -> tuple[tuple[Card, ...], list[str]]:
+    """The official set with an invented text on every card that has one, and the refusals met on the way."""
+    rng = random.Random(f"{game.id} {seed}")
+    cards = list(game.official_cards.cards)
+    compiler = game.compiler(cards)
+    maker = inventor(game, compiler)
+    refusals: list[str] = []
+    for design, official in enumerate(game.official_cards.cards):
+        while official.text and cards[design] is official:
+            text = compiler.language.show(maker.text(rng, rng.randint(8, 30)))
+            compiler.cards = [*cards[:design], replace(official, text=text)]
+            try:
+                compiler.compile_card(design)
+            except TextError as error:
+                refusals.append(error.message)
+            else:
+                cards[design] = replace(official, text=text)
+    return tuple(cards), refusals
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("seed", range(SETS))
+def test_invented_cards_are_printed_as_written_and_played_to_the_end(game: Game, seed: int) -> None:
+    cards, refusals = invented_set(game, seed)
+    compiler = game.compiler(cards)
+    for design, card in enumerate(cards):
+        tree = compiler.compile_card(design)
+        assert compiler.language.show(tree) == card.text, f"{card.name} is not printed as it was written"
+    assert all(message.startswith("column ") for message in refusals), "a refusal without a place"
+    played = CardSet(cards, game.catalogue(cards, compiler), digest_of(cards), "invented")
+    laid_out = game.lay_out(Setup(seed=0, cards=played))
+    for number in range(MATCHES):
+        match = laid_out.clone()
+        match.begin(number)
+        copy = match.clone()
+        decisions = playout(match, Rng(number))
+        playout(copy, Rng(number))
+        assert match.over, f"match {number} with invented cards did not end"
+        assert decisions > 0
+        assert game.view(match, EVERYTHING) == game.view(copy, EVERYTHING), "the same match went two ways"

@@ -157,8 +157,9 @@ def extra_flags() -> list[str]:
         return []
     flags = ["-DNDEBUG", "-fwrapv", "-Wno-error"]
     if sys.platform == "linux":
-        # Without it gcc inlines nothing between the functions of a shared object.
-        flags += ["-fno-semantic-interposition", "--param=max-inline-insns-auto=150", "--param=early-inlining-insns=150"]
+        # Without the first gcc inlines nothing between the functions of a shared object; the others bring about 4 %.
+        flags += ["-fno-semantic-interposition"]
+        flags += ["--param=max-inline-insns-auto=150", "--param=early-inlining-insns=150"]
     return flags
 
 

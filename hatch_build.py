@@ -79,9 +79,7 @@ def modules_with_constants(compiled: list[str]) -> list[str]:
                     if candidate not in reached and (PACKAGE / candidate).is_file():
                         reached.add(candidate)
                         waiting.append(candidate)
-    return sorted(
-        source for source in reached.difference(compiled) if b"Final" in (PACKAGE / source).read_bytes()
-    )
+    return sorted(source for source in reached.difference(compiled) if b"Final" in (PACKAGE / source).read_bytes())
 
 
 def optimisation() -> str:
@@ -179,9 +177,7 @@ def finished_build() -> Iterator[tuple[Path, build.Record]]:
     record = build.Record(compiler=f"mypyc {mypy_version}")
     record.patterns = patterns
     record.sources = {source: build.digest(str(PACKAGE / source)) for source in sources}
-    record.constants = {
-        source: build.digest(str(PACKAGE / source)) for source in modules_with_constants(sources)
-    }
+    record.constants = {source: build.digest(str(PACKAGE / source)) for source in modules_with_constants(sources)}
     with contextlib.ExitStack() as stack:
         try:
             folder = stack.enter_context(compiled_group(sources, level))

@@ -146,9 +146,7 @@ def test_files_are_named_by_their_job() -> None:
 
 
 def test_files_stay_small() -> None:
-    lengths = {
-        module: len((PACKAGE / module).read_text(encoding="utf-8").splitlines()) for module in modules()
-    }
+    lengths = {module: len((PACKAGE / module).read_text(encoding="utf-8").splitlines()) for module in modules()}
     report(
         [
             f"{module} has {length} lines; a file over {LONGEST} has more than one job: split it"
@@ -196,9 +194,7 @@ def test_the_layers_are_told_apart(module: str, line: str, allowed: bool) -> Non
 
 
 def test_a_game_named_in_the_code_is_found() -> None:
-    tree = ast.parse(
-        '"""Plays pebbles."""\nopen_game("pebbles")\nimport_module("rulebound.games.pebbles.rules")\n'
-    )
+    tree = ast.parse('"""Plays pebbles."""\nopen_game("pebbles")\nimport_module("rulebound.games.pebbles.rules")\n')
     found = game_names(Path("lab/league.py"), tree, ["pebbles"])
     assert [line.split(" ")[0] for line in found] == ["lab/league.py:2", "lab/league.py:3"]
     assert game_names(Path("games/pebbles/rules.py"), tree, ["pebbles"]) == []

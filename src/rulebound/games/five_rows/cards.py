@@ -45,6 +45,7 @@ def compiler(cards: Sequence[Card]) -> Vocabulary:
 
 
 def catalogue(cards: Sequence[Card], vocabulary: Compiler) -> RowsCards:
+    assert isinstance(vocabulary, Vocabulary)
     abilities = [0] * (len(cards) * TRIGGERS)
     hears = [0] * len(cards)
     for (design, trigger), listed in vocabulary.abilities.items():
@@ -59,6 +60,7 @@ def catalogue(cards: Sequence[Card], vocabulary: Compiler) -> RowsCards:
         numbers([int(card.facts.get("power", 0)) for card in cards]),
         numbers([int(card.facts.get("health", 0)) for card in cards]),
         numbers(hears),
+        vocabulary.contextual,
     )
 
 

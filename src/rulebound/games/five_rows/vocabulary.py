@@ -40,6 +40,7 @@ class Vocabulary(Describing):
     nouns = NOUNS
     other_than_this = n.NOT_THIS
     checked_verbs = frozenset({n.MOVE, n.SWAP})
+    contextual = False  # a continuous text asks who stands elsewhere
 
     @property
     def kind(self) -> str:

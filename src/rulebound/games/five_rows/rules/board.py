@@ -40,6 +40,7 @@ from rulebound.games.five_rows.rules.selecting import (
     answers,
     can_move,
     can_swap,
+    fits,
     in_order,
     passes,
     rows_of,
@@ -97,6 +98,7 @@ def enter_board(state: State, card: i64, row: i64) -> None:
         seat = state.owner[card]
         state.move(card, TROOPS + seat, seat * ROWS + row)
     listen(state, card, True)
+    receive_texts(state, card)
 
 
 def leave_board(state: State, card: i64, zone: i64) -> None:
@@ -105,10 +107,11 @@ def leave_board(state: State, card: i64, zone: i64) -> None:
 
 
 def listen(state: State, card: i64, on: bool) -> None:
-    """Note where the abilities of a card on the battlefield are, or that they are there no more. Whoever calls this
-    has changed who stands where, so the continuous texts must be worked out anew."""
-    state.stale = True
+    """Note where the abilities of a card on the battlefield are, or that they are there no more. If one of them is
+    continuous, all continuous texts must be worked out anew."""
     hears = state.cards.hears[state.design[card]]
+    if (hears >> STATIC) & 1 != 0 or state.cards.contextual:
+        state.stale = True
     bit: i64 = i64(1) << state.place[card]
     trigger: i64 = 0
     while hears != 0:
@@ -144,6 +147,31 @@ def refresh(state: State) -> None:
             apply_texts(state, state.cells[place])
     if (before | state.swayed) & SWAYS_HEALTH != 0:
         state.frail = ALL_TROOPS
+
+
+def receive_texts(state: State, card: i64) -> None:
+    """The same for one card that came to a place: what stands elsewhere does not notice it."""
+    sources = state.listening[STATIC]
+    if state.stale or sources == 0 or not state.is_troop(card):
+        return
+    code = state.code
+    state.bonus_power[card] = 0
+    state.bonus_health[card] = 0
+    state.harmless[card] = 0
+    state.frail |= i64(1) << state.place[card]
+    row = state.row_of(card)
+    for place in range(3 * ROWS):
+        if (sources >> place) & 1 != 0:
+            source = state.cells[place]
+            seat = state.owner[source]
+            here = state.row_of(source)
+            text = state.cards.ability(state.design[source], STATIC)
+            while text != 0:
+                selector = code[text + 2]
+                elsewhere = code[text + 1] != NO_MOVE and code[selector] != THIS
+                if elsewhere and fits(state, selector, card, row, source, seat, here, NO_FRAME):
+                    apply_text(state, text, card)
+                text = code[text]
 
 
 def apply_texts(state: State, source: i64) -> None:
@@ -204,6 +232,7 @@ def move_troop(state: State, card: i64, row: i64) -> None:
         listen(state, card, False)
         state.slide(card, state.owner[card] * ROWS + row)
         listen(state, card, True)
+        receive_texts(state, card)
         check_state(state)
 
 
@@ -214,6 +243,8 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
         state.exchange(card, other)
         listen(state, card, True)
         listen(state, other, True)
+        receive_texts(state, card)
+        receive_texts(state, other)
         check_state(state)
 
 
@@ -252,7 +283,8 @@ def destroy(state: State, wave: vec[i64]) -> None:
         if state.recording:
             state.record(DESTROYED, card, state.owner[card], state.row_of(card), 0)
         leave_board(state, card, DISCARD + state.owner[card])
-    refresh(state)
+    if state.stale:
+        refresh(state)
     for i in range(len(wave)):
         own_death(state, wave[i], rows[i])
     places = state.listening[OTHER_DEATH]

@@ -38,12 +38,14 @@ class RowsCards(Catalogue):
         power: vec[i64],
         health: vec[i64],
         hears: vec[i64],
+        contextual: bool,
     ) -> None:
         super().__init__(names, code, abilities, TRIGGERS)
         self.kind = kind
         self.cost = cost
         self.power = power
         self.health = health
+        self.contextual = contextual  # a continuous text asks who stands elsewhere
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 
@@ -84,7 +86,7 @@ class State(Resolver):
         self.row: i64 = 0  # the next to fight
         self.played: i64 = NOBODY  # the card whose play is being completed, with its row
         self.played_row: i64 = 0
-        self.stale: bool = False  # cards came, went or moved since the continuous texts were worked out
+        self.stale: bool = False  # the continuous texts must be worked out anew
         self.swayed: i64 = 0  # what continuous texts change now, as bits: SWAYS, SWAYS_HEALTH
         self.frail: i64 = 0  # the places whose troops may have lost health since the last state check, as a bit mask
         self.fleeting: bool = False  # some change lasts for this round only

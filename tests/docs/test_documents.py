@@ -44,10 +44,16 @@ def as_pattern(shown: str) -> str:
 
 
 @pytest.mark.parametrize("document", WITH_EXAMPLES, ids=name_of)
-def test_the_examples_of_a_document_do_what_it_says(document: Path, tmp_path: Path) -> None:
+def test_the_examples_of_a_document_do_what_it_says(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for language, file, block in FENCE.findall(document.read_text(encoding="utf-8")):
         if file:
+            (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / file).write_text(block, encoding="utf-8")
+        if language == "sh" and block.startswith("export "):
+            for name, value in (part.split("=") for part in shlex.split(block)[1:]):
+                monkeypatch.setenv(name, value)
         if language != "console":
             continue
         for command, shown in commands(block):
@@ -60,7 +66,7 @@ def test_the_examples_of_a_document_do_what_it_says(document: Path, tmp_path: Pa
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
 def test_the_links_of_a_document_lead_somewhere(document: Path) -> None:
-    for link in LINK.findall(document.read_text(encoding="utf-8")):
+    for link in LINK.findall(FENCE.sub("", document.read_text(encoding="utf-8"))):
         if not link.startswith("http"):
             assert (document.parent / link).exists(), f"{name_of(document)} links to {link}, which is not there"
 

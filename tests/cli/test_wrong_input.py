@@ -72,7 +72,7 @@ def test_wrong_card_files(tmp_path: Path, right: str, wrong: str, said: str) -> 
     assert right in text
     path = tmp_path / "cards.toml"
     path.write_text(text.replace(right, wrong, 1), encoding="utf-8")
-    line = complaint("check", path)
+    line = complaint("check", path, "--game", GAME)
     assert said in line
     assert str(path) in line
 
@@ -83,7 +83,7 @@ def test_an_unknown_phrase_is_told_with_line_and_column(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     (number,) = [number for number, line in enumerate(text.splitlines(), 1) if "fling" in line]
     column = text.splitlines()[number - 1].index("fling") + 1
-    line = complaint("check", path)
+    line = complaint("check", path, "--game", GAME)
     assert f"{path}:{number}:{column}: " in line
     assert "'fling'" in line
 
@@ -142,7 +142,7 @@ def test_an_illegal_action_names_its_clause(saved: dict[str, Any], tmp_path: Pat
     path = tmp_path / "match.json"
     path.write_text(json.dumps({**saved, "actions": [*saved["actions"], 0]}), encoding="utf-8")
     number = len(saved["actions"]) + 1
-    line = complaint("check", path)
+    line = complaint("check", path, "--game", GAME)
     assert f"action {number} of {number}, 'end turn', is not allowed there: " in line
     assert line.endswith("(FR-5.3)")
 

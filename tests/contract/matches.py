@@ -8,6 +8,7 @@ from typing import Any
 from rulebound.core.agenda import Agenda
 from rulebound.core.game import Game, Setup
 from rulebound.core.match import Match
+from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
@@ -16,8 +17,8 @@ GAMES = {game.id: game for game in all_games()}
 
 
 def setup_of(game: Game, seed: int) -> Setup:
-    """A setup whose options follow from the seed: over many seeds every value of every variant is played, and the
-    official rules in every second match."""
+    """A setup whose options and decks follow from the seed: over many seeds every value of every variant is played,
+    and the official rules in every second match; every deck against every other, and open lists in every fourth."""
     options: dict[str, Option] = {}
     seats = game.seat_counts[seed % len(game.seat_counts)]
     if seed % 2 == 1:
@@ -25,7 +26,13 @@ def setup_of(game: Game, seed: int) -> Setup:
         for variant in game.rulebook.variants:
             choices = variant.values or (variant.least, variant.default, variant.most)
             options[variant.name] = choices[rng.below(len(choices))]
-    return Setup(seed, seats, options)
+            try:
+                game.check_options(seats, options)
+            except Mistake:
+                del options[variant.name]  # not with so many seats
+    decks = game.decks()
+    brought = tuple(decks[(seed // (2 * len(decks) ** seat)) % len(decks)].cards for seat in range(seats) if decks)
+    return Setup(seed, seats, options, None, brought, open_lists=bool(decks) and seed % 4 >= 2)
 
 
 def start(game: Game, seed: int, recording: bool = False) -> Match:
@@ -39,13 +46,15 @@ def start(game: Game, seed: int, recording: bool = False) -> Match:
 
 def positions(game: Game, seeds: range, step: int, recording: bool = False) -> Iterator[tuple[Match, Rng]]:
     """Every `step`-th decision of random matches, with a generator to go on with. What is done to the match there
-    goes on."""
+    goes on. In a long match the steps grow, so that a game of a thousand decisions is no burden."""
     for seed in seeds:
         match = start(game, seed, recording)
         rng = Rng(seed + 1)
         count = seed
+        looked = 0
         while not match.over:
-            if count % step == 0:
+            if count % (step << looked // 8) == 0:
+                looked += 1
                 yield match, rng
             count += 1
             match.apply(any_action(match, rng))

@@ -38,6 +38,10 @@ def test_an_action_is_legal_exactly_when_no_clause_refuses_it(game: Game) -> Non
     checked = 0
     for match, _ in positions(game, range(2000, 2100), step=7):
         legal = set(match.legal())
+        for action in match.unlisted():
+            assert action not in legal, f"{game.say(match, action)} is not to be listed"
+            assert match.refusal(action) == LEGAL, f"{game.say(match, action)} is refused"
+            legal.add(action)
         for action in range(match.actions()):
             number = match.refusal(action)
             if (action in legal) != (number == LEGAL):

@@ -17,6 +17,7 @@ from pathlib import Path
 from rulebound.bots.levels import make_bot
 from rulebound.core.game import SPECTATOR, Game, Setup, events_of
 from rulebound.core.match import Match
+from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
 from rulebound.core.rulebook import Option
 from rulebound.core.table import EVENT_SIZE
@@ -33,14 +34,19 @@ def path_of(game: Game, seed: int) -> Path:
 
 
 def setup_for(game: Game, seed: int) -> Setup:
-    """The official rules for seed 1; for other seeds every house rule that has names for its values, with the last
-    one."""
+    """The official rules for seed 1; for other seeds the next number of players and every house rule that has names for
+    its values, with the last one."""
     options: dict[str, Option] = {}
+    seats = game.seat_counts[(seed - 1) % len(game.seat_counts)]
     if seed > 1:
         for variant in game.rulebook.variants:
             if variant.values:
                 options[variant.name] = variant.values[-1]
-    return Setup(seed, game.seat_counts[0], options)
+                try:
+                    game.check_options(seats, options)
+                except Mistake:
+                    del options[variant.name]  # not with so many seats
+    return Setup(seed, seats, options)
 
 
 def choose_with_bots(seats: int, seed: int) -> Choose:
@@ -107,7 +113,7 @@ def log(game: Game, match: Match, first: int) -> list[str]:
 def write_all() -> None:
     for game in all_games():
         for seed in SEEDS:
-            lines = transcript(game, seed, choose_with_bots(game.seat_counts[0], seed))
+            lines = transcript(game, seed, choose_with_bots(setup_for(game, seed).seats, seed))
             path_of(game, seed).write_text("\n".join(lines) + "\n", encoding="utf-8")
             print(f"{path_of(game, seed).name}: {len(lines)} lines")
 

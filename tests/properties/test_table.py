@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, Table
+from rulebound.core.table import NOBODY, Layout, Table, bit
 
 CARDS = 10
 PLACES = 4
@@ -184,3 +184,24 @@ def test_every_arrangement_of_a_shuffled_pile_is_possible(seed: int) -> None:
         orders[tuple(int(design) for design in table.design)] += 1
     assert len(orders) == 6
     assert all(50 < count < 150 for count in orders.values()), f"orders came {orders}"
+
+
+def test_a_shuffled_deck_still_shares_its_secret_with_the_hand_that_was_drawn_from_it() -> None:
+    """Shuffling what is left of a deck tells nobody which cards left it before: a re-deal still mixes deck and hand."""
+    table = laid_out()
+    deck, hand = FIRST, THIRD
+    for _ in range(2):
+        card = table.top(deck)
+        table.move(card, hand)
+        table.reveal(card, 1)
+    table.shuffle(deck, Rng(1))
+    before = sorted(table.design[table.nth(hand, index)] for index in range(2))
+    dealt = set()
+    for seed in range(40):
+        table.redeal(1, Rng(seed))
+        dealt.add(tuple(sorted(table.design[table.nth(hand, index)] for index in range(2))))
+    assert len(dealt) > 1, f"seat 2 can only believe in the true hand {before}: the shuffle gave it away"
+
+
+def test_bits_reach_beyond_thirty_two() -> None:
+    assert [bit(number) for number in (0, 30, 31, 32, 62)] == [1 << number for number in (0, 30, 31, 32, 62)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,7 @@ from rulebound.core.rulebook import Option, Variant
 from rulebound.core.scene_file import card_entry
 from rulebound.core.scenes import Scene, load_scene, run_scene, scenes_of, shown_by
 
+TESTS = Path(__file__).resolve().parents[1] / "games"
 GAMES = [pytest.param(game, id=game.id) for game in all_games()]
 CARDS = [
     pytest.param(game, card, id=f"{game.id}/{card.name}") for game in all_games() for card in game.official_cards.cards
@@ -127,6 +129,11 @@ def with_cards(scene: Scene, cards: CardSet) -> Scene:
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_every_value_of_an_option_decides_a_scene(game: Game, variant: Variant) -> None:
+    if game.rulebook.entry(variant.ruling).unseen:
+        # Not to be seen in play, such as a rule about decks: then a test of the game must be about it.
+        tests = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob(f"{game.id}/*.py"))
+        assert variant.name in tests, f"no scene can show {variant.name}, and no test in {TESTS / game.id} is about it"
+        return
     used = {scene.setup.options[variant.name] for scene in scenes(game)}
     for value in variant.values or sorted(used, key=str):
         assert value in used, f"no scene has {variant.name} = {value}"

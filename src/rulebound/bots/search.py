@@ -13,7 +13,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.match import Match, playout
+from rulebound.core.match import Match, play_chapter
 from rulebound.core.rng import Rng
 
 NO_NODE: Final = -1
@@ -83,7 +83,8 @@ class Search:
         path = vec[i64](capacity=32)
         path = append(path, ROOT)
         node: i64 = ROOT
-        while not match.over:
+        chapter = match.chapter()
+        while not match.over and match.chapter() == chapter:
             actions = match.legal()
             chosen: i64 = NO_NODE
             action = self.untried(match, node, actions)
@@ -98,12 +99,11 @@ class Search:
                 match.apply(action)
                 path = append(path, chosen)
                 break
-        if not match.over:
-            playout(match, rng)
+        play_chapter(match, chapter, rng)
         for node in path:
             tree.visits[node] += 1
             mover = tree.mover[node]
-            tree.reward[node] += match.score(mover)
+            tree.reward[node] += match.prospect(mover)
 
     def untried(self, match: Match, node: i64, actions: vec[i64]) -> i64:
         """A random legal action without a node, or -1. Equal actions (two copies of a card in hand) count once by

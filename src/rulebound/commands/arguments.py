@@ -6,12 +6,15 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from rulebound.core.cards import CardSet
+    from rulebound.core.decks import Deck
+    from rulebound.core.game import Game
     from rulebound.core.rulebook import Option
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -45,6 +48,29 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
         help="a house rule of the match; `rulebound rules GAME option` lists them; may be given again",
     )
     parser.add_argument("--cards", metavar="FILE", help="play with the cards of this file instead of the official set")
+    parser.add_argument(
+        "--decks",
+        metavar="A,B",
+        help="the decks, where players bring decks: names as `rulebound decks GAME` lists them, deck files or deck "
+        "codes; one for all seats or one for each",
+    )
+    parser.add_argument("--open-lists", action="store_true", help="everybody may read the deck lists")
+
+
+def read_decks(
+    game: Game, given: str | None, seats: int, cards: CardSet | None, options: Mapping[str, Option]
+) -> list[Deck]:
+    """The decks of a match, one for each seat; none if none is named. Mistake for one that is not legal."""
+    if not given:
+        return []
+    decks = [game.find_deck(words, cards) for words in given.split(",")]
+    if len(decks) not in (1, seats):
+        raise Mistake(f"--decks names {len(decks)} decks; name one for all or {seats}, one for each seat")
+    for deck in decks:
+        refused = game.check_deck(deck.cards, options, cards)
+        if refused is not None:
+            raise Mistake(f"the deck {deck.name or given} is not legal: {refused}")
+    return decks * (seats // len(decks))
 
 
 def read_options(given: list[str]) -> dict[str, Option]:

@@ -1,8 +1,9 @@
-"""`rulebound check`: whether card files, scenes and match files are right, and if not, what would be."""
+"""`rulebound check`: whether card files, decks, scenes and match files are right, and if not, what would be."""
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tomllib
 from dataclasses import dataclass
@@ -15,11 +16,16 @@ from rulebound.core.mistakes import Mistake
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
     from rulebound.core.cards import CardSet
+    from rulebound.core.decks import Deck
     from rulebound.core.game import Game
 
 FAILED = 1
 WRONG_FILE = 2
-WHAT_FILES = 'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text'
+WHAT_FILES = (
+    'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text, a deck is a '
+    "list of lines like '3 Puddle Imp'"
+)
+DECK_LINE = re.compile(r"\s*(?:\d+\s*[x×]?\s+\S|(?:game|name)\s*:)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -55,16 +61,27 @@ def add(commands: Commands) -> None:
         commands,
         "check",
         check_files,
-        "check card files, scenes and match files",
+        "check card files, decks, scenes and match files",
         "Says of each file that it is ok, or what is wrong, where, and what would be right. A card text that is "
-        "understood but not in canonical form is shown as it would be. Exit status 1 if a scene fails, 2 if a file is "
-        "wrong.",
+        "understood but not in canonical form is shown as it would be. A deck that is not legal is told with the "
+        "clause that it breaks. Exit status 1 if a scene fails, 2 if a file is wrong.",
     )
-    check.add_argument("files", metavar="FILE", nargs="+", help="a card file, a scene or a match file")
-    check.add_argument("--game", metavar="GAME", help="the game of a card file; needed where there are several games")
+    check.add_argument(
+        "files", metavar="FILE", nargs="+", help="a card file, a deck file, a deck code, a scene or a match"
+    )
+    check.add_argument("--game", metavar="GAME", help="the game of a card file, or of a deck file that does not say it")
+    check.add_argument(
+        "--official",
+        action="store_true",
+        help="a record for a tournament of each deck: the list, its hash, the date and the verdict",
+    )
 
 
 def check_files(asked: argparse.Namespace) -> int:
+    if asked.official:
+        from rulebound.commands.verifying import verify_decks
+
+        return verify_decks(asked.files, asked.game, asked.json)
     status = 0
     found: list[dict[str, Any]] = []
     for name in asked.files:
@@ -85,6 +102,9 @@ def check_files(asked: argparse.Namespace) -> int:
 
 
 def check_file(name: str, game_id: str | None) -> Finding:
+    coded = game_of_code(name)
+    if coded is not None:
+        return check_deck(coded, name, coded.deck_of_code(name))
     try:
         text = Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -95,6 +115,8 @@ def check_file(name: str, game_id: str | None) -> Finding:
         raise Mistake(f"{name} is empty; {WHAT_FILES}")
     if text.lstrip().startswith(("{", "[\n", "[]")) or name.endswith(".json"):
         return check_match(name, text)
+    if any(DECK_LINE.match(line) for line in text.splitlines()):
+        return check_deck_file(name, text, game_id)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -131,20 +153,70 @@ def check_scene(name: str) -> Finding:
     return Finding(name, "scene", f"a scene of {scene.game.title}, {scene.title!r}, {steps}", failures=result.failures)
 
 
+def game_of_code(name: str) -> Game | None:
+    """The game of a deck code; None for what looks like none, or is the name of a file."""
+    from rulebound.core.decks import looks_like_code
+    from rulebound.core.registry import all_games
+
+    if Path(name).exists():
+        return None
+    return next((game for game in all_games() if game.decks() and looks_like_code(name, game.rulebook.prefix)), None)
+
+
+def check_deck_file(name: str, text: str, game_id: str | None) -> Finding:
+    from rulebound.core.decks import read_deck
+
+    game = game_of_deck(name, text, game_id)
+    return check_deck(game, name, read_deck(text, game.official_cards, name))
+
+
+def game_of_deck(name: str, text: str, game_id: str | None) -> Game:
+    """The game of a deck file: as asked for, as the file says, or the only one to which players bring decks."""
+    from rulebound.core.decks import game_named_in
+    from rulebound.core.registry import all_games
+    from rulebound.core.registry import game as game_named
+
+    with_decks = [game.id for game in all_games() if game.decks()]
+    said = game_id or game_named_in(text) or (with_decks[0] if len(with_decks) == 1 else "")
+    if not said:
+        raise Mistake(
+            f"{name}: a deck of which game? Add a line 'game: …' or --game with one of {', '.join(with_decks)}"
+        )
+    return game_named(said)
+
+
+def check_deck(game: Game, name: str, deck: Deck) -> Finding:
+    refused = game.check_deck(deck.cards)
+    if refused is not None:
+        raise Mistake(f"{name}: this deck of {game.title} is not legal: {refused}")
+    different = f"{len(deck.counts())} different"
+    return Finding(
+        name,
+        "deck",
+        f"a deck of {game.title}, {len(deck.cards)} cards, {different}, code {game.deck_code(deck)}",
+        tuple(game.deck_remarks(deck.cards)),
+    )
+
+
 def check_cards(name: str, text: str, game_id: str | None) -> Finding:
-    game = game_of_cards(name, game_id)
+    game = game_of_cards(name, text, game_id)
     cards = game.read_cards(text, name)
     remarks = tuple(not_canonical(game, cards))
     forms = f"{len(remarks)} not in canonical form" if remarks else "all texts in canonical form"
     return Finding(name, "cards", f"{len(cards.cards)} cards of {game.title}, {forms}", remarks)
 
 
-def game_of_cards(name: str, game_id: str | None) -> Game:
-    from rulebound.core.registry import game, game_ids
+def game_of_cards(name: str, text: str, game_id: str | None) -> Game:
+    """The game that the user names; otherwise the one whose prefix the ids of the cards have."""
+    from rulebound.core.registry import all_games, game, game_ids
 
-    if game_id is None and len(game_ids()) > 1:
+    if game_id is not None:
+        return game(game_id)
+    ids = re.findall(r'^\s*id\s*=\s*"([A-Z]{2})-', text, re.MULTILINE)
+    found = [known for known in all_games() if ids and set(ids) == {known.rulebook.prefix}]
+    if len(found) != 1:
         raise Mistake(f"{name}: cards of which game? Add --game with one of {', '.join(game_ids())}")
-    return game(game_id or game_ids()[0])
+    return found[0]
 
 
 def not_canonical(game: Game, cards: CardSet) -> list[str]:

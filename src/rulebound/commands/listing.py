@@ -57,16 +57,8 @@ def facts_of(game: Game) -> dict[str, Any]:
         "rulings": len(book.rulings),
         "variants": len(book.variants),
         "cards": len(game.official_cards.cards),
-        "decks": count_decks(game),
+        "decks": len(game.decks()),
     }
-
-
-def count_decks(game: Game) -> int:
-    """Decks that come with the game; none where players bring no decks."""
-    import tomllib
-
-    path = game.folder / "decks.toml"
-    return len(tomllib.loads(path.read_text(encoding="utf-8")).get("deck", [])) if path.exists() else 0
 
 
 # ------------------------------------------------------------ cards

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebound.commands.arguments import add_command, add_setup, read_options, read_seed
+from rulebound.commands.arguments import add_command, add_setup, read_decks, read_options, read_seed
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -75,7 +75,10 @@ def begun(asked: argparse.Namespace) -> MatchFile:
     game = game_named(asked.game)
     seats = read_seats(asked.seats, game) if asked.seats else default_seats(game)
     seed = secrets.randbelow(SEEDS) if asked.seed is None else asked.seed
-    return new_match(game, seats, seed, read_options(asked.option), Path(asked.cards) if asked.cards else None)
+    options = read_options(asked.option)
+    cards = Path(asked.cards) if asked.cards else None
+    decks = read_decks(game, asked.decks, len(seats), game.card_set(cards), options)
+    return new_match(game, seats, seed, options, cards, tuple(deck.cards for deck in decks), asked.open_lists)
 
 
 def resumed(asked: argparse.Namespace) -> MatchFile:
@@ -85,9 +88,11 @@ def resumed(asked: argparse.Namespace) -> MatchFile:
     from rulebound.core.registry import game as game_named
     from rulebound.terminal.seats import check_players, read_seats
 
-    for name in ("option", "cards", "seed"):
-        if getattr(asked, name) not in (None, []):
-            raise Mistake(f"--{name} cannot be changed in a match that has begun: leave it out with --resume")
+    for name in ("option", "cards", "seed", "decks", "open_lists"):
+        if getattr(asked, name) not in (None, [], False):
+            raise Mistake(
+                f"--{name.replace('_', '-')} cannot be changed in a match that has begun: leave it out with --resume"
+            )
     kept = load(Path(asked.resume))
     if asked.game and asked.game != kept.game:
         raise Mistake(f"{asked.resume} is a match of {kept.game}, not of {asked.game}")

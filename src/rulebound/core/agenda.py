@@ -80,6 +80,23 @@ class Agenda:
             self.head = 0
             self.used = 0
 
+    def take(self, base: i64, onto: Agenda) -> None:
+        """Move the frame at this base on top of another agenda; later frames close up."""
+        end = onto.used
+        if end + STRIDE > len(onto.frames):
+            onto.grow()
+        for offset in range(STRIDE):
+            onto.frames[end + offset] = self.frames[base + offset]
+        onto.used = end + STRIDE
+        self.remove(base)
+
+    def remove(self, base: i64) -> None:
+        """Drop the frame at this base, wherever it is; later frames close up."""
+        frames = self.frames
+        for at in range(base, self.used - STRIDE):
+            frames[at] = frames[at + STRIDE]
+        self.used -= STRIDE
+
     def grow(self) -> None:
         """Room for four more frames."""
         frames = vec[i64]([NONE] * (len(self.frames) + 4 * STRIDE))

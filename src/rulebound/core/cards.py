@@ -55,13 +55,14 @@ def design_named(names: Sequence[str], name: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A fact that cards of some kinds must have: a number in a range, or one of some words."""
+    """A fact that cards of some kinds must have: a number in a range, one of some words, or any words (`free`)."""
 
     name: str
     least: int = 0
     most: int = 0
     words: tuple[str, ...] = ()
     default: int | str | None = None
+    free: bool = False
 
 
 def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]]) -> tuple[Card, ...]:
@@ -111,6 +112,10 @@ def read_fact(entry: Mapping[str, object], fact: Field, name: str, place: str) -
         if value in fact.words:
             return str(value)
         raise Mistake(f"{place}: {fact.name} of {name} is one of {', '.join(fact.words)}")
+    if fact.free:
+        if isinstance(value, str):
+            return value
+        raise Mistake(f'{place}: {fact.name} of {name} is a text: {fact.name} = "…"')
     if isinstance(value, int) and not isinstance(value, bool) and fact.least <= value <= fact.most:
         return value
     raise Mistake(f"{place}: {fact.name} of {name} is a whole number from {fact.least} to {fact.most}")

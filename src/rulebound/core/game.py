@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
+from rulebound.core.decks import Deck, deck_code, find_deck, load_decks, read_code
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
@@ -42,21 +43,22 @@ class Event(NamedTuple):
         """May this reader be told which card it was?"""
         if seat == EVERYTHING:
             return True
-        everyone = (1 << seats) - 1
-        wanted = everyone if seat == SPECTATOR else 1 << seat
-        return self.known & wanted == wanted
+        return self.known >> (seats if seat == SPECTATOR else seat) & 1 != 0
 
 
 @dataclass(frozen=True)
 class Setup:
     """Everything that, with a list of actions, makes a match again. `cards` is None for the official set; `decks`
-    has one list of card names for each seat in games to which players bring decks."""
+    has one list of card names for each seat in games to which players bring decks, and `open_lists` if everybody may
+    read them. `chances` are results that a scene fixes before its position is posed."""
 
     seed: int
     seats: int = 2
     options: Mapping[str, Option] = field(default_factory=dict)
     cards: CardSet | None = None
     decks: tuple[tuple[str, ...], ...] = ()
+    open_lists: bool = False
+    chances: tuple[int, ...] = ()
 
 
 class Game(ABC):
@@ -144,11 +146,50 @@ class Game(ABC):
             raise Mistake(f"{path} cannot be read: {error}") from None
         return self.read_cards(text, str(path))
 
+    # ------------------------------------------------------------ decks that players bring
+
+    @cached_property
+    def ready_made(self) -> tuple[Deck, ...]:
+        return load_decks(self.folder / "decks.toml", self.id, self.official_cards)
+
+    def decks(self) -> tuple[Deck, ...]:
+        """The ready-made decks; none where players bring no decks."""
+        return self.ready_made
+
+    def check_deck(
+        self, names: Sequence[str], options: Mapping[str, Option] | None = None, cards: CardSet | None = None
+    ) -> Refused | None:
+        """The clause that a deck of these cards breaks under these options, or None if it is legal."""
+        raise Mistake(f"players of {self.title} bring no decks")
+
+    def deck_remarks(self, names: Sequence[str]) -> list[str]:
+        """What is legal in a deck of these cards and still hardly meant."""
+        return []
+
+    def find_deck(self, words: str, cards: CardSet | None = None) -> Deck:
+        """A deck by its name, its file or its code. Mistake where there is none."""
+        if not self.decks():
+            raise Mistake(f"players of {self.title} bring no decks")
+        return find_deck(words, self.decks(), self.rulebook.prefix, cards or self.official_cards)
+
+    def deck_code(self, deck: Deck) -> str:
+        """A short text from which `find_deck` makes the deck again."""
+        return deck_code(deck.cards, self.rulebook.prefix, self.official_cards)
+
+    def deck_of_code(self, code: str) -> Deck:
+        """The deck of a code. Mistake for a code that is damaged, of another game or of another card set."""
+        return Deck(read_code(code, self.rulebook.prefix, self.official_cards), code.strip(), self.id)
+
+    # ------------------------------------------------------------ starting, refusing, finding
+
     def check_seats(self, seats: int) -> None:
         """Mistake for a number of players that the game is not made for."""
         if seats not in self.seat_counts:
             counts = " or ".join(str(count) for count in self.seat_counts)
             raise Mistake(f"{self.title} is for {counts} players, not {seats}")
+
+    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:  # noqa: B027
+        """Mistake for options that do not go with this number of seats."""
 
     def start(self, setup: Setup, recording: bool = False) -> Match:
         """A new match at its first decision; if recording, with everything since the first shuffle."""

@@ -93,9 +93,29 @@ class Match(Table):
                 found = append(found, action)
         return found
 
+    def unlisted(self) -> vec[i64]:
+        """Actions that are legal at any decision of the own, such as giving up, but that `legal` never lists: nobody
+        is to take one by chance."""
+        return vec[i64]()
+
     def meaning(self, action: i64) -> i64:
         """The action without the accident of where a card lies in a hand: equal meanings are one move to a search."""
         return action
+
+    def silence(self) -> i64:
+        """The answer after which nobody can tell that the deciding seat was asked, where only that seat may know of the
+        question (a reaction that it could play); NO_SUCH_ACTION where everybody may see who is asked."""
+        return NO_SUCH_ACTION
+
+    def chapter(self) -> i64:
+        """Which of the parts of the match is being played, where nearly everything begins anew with each of them (the
+        battles of a match): a search looks no further than the present one."""
+        return 0
+
+    def prospect(self, seat: i64) -> float:
+        """The share of the victory that the seat may expect when a chapter has ended; its score when the match is
+        over."""
+        return self.score(seat)
 
     def rounds(self) -> i64:
         """How many rounds were begun; 0 in a game that counts none."""
@@ -144,6 +164,13 @@ class Match(Table):
         self.seat = other.seat
         self.asks = other.asks
         self.over = other.over
+
+
+def play_chapter(match: Match, chapter: i64, rng: Rng) -> None:
+    """Play on with uniformly random actions to the end of this chapter of the match."""
+    while not match.over and match.chapter() == chapter:
+        actions = match.legal()
+        match.apply(actions[rng.below(len(actions))])
 
 
 def playout(match: Match, rng: Rng) -> i64:

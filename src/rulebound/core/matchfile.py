@@ -35,6 +35,7 @@ KEYS = (
     "seats",
     "seed",
     "decks",
+    "open_lists",
     "players",
     "actions",
 )
@@ -59,14 +60,16 @@ def new_match(
     seed: int,
     options: Mapping[str, Option] | None = None,
     card_file: Path | None = None,
+    decks: tuple[tuple[str, ...], ...] = (),
+    open_lists: bool = False,
 ) -> MatchFile:
     """A match that has not begun. Options are settled now, so that a default that changes later changes no match."""
     game.check_seats(len(players))
     settled = game.rulebook.settle(options or {})
+    setup = Setup(seed, len(players), settled, None, decks, open_lists)
     if card_file is None:
-        return MatchFile(game.id, Setup(seed, len(players), settled), players)
-    cards = game.card_set(card_file)
-    setup = Setup(seed, len(players), settled, cards)
+        return MatchFile(game.id, setup, players)
+    setup = replace(setup, cards=game.card_set(card_file))
     return MatchFile(game.id, setup, players, card_text=card_file.read_text(encoding="utf-8"))
 
 
@@ -117,6 +120,7 @@ def text_of(kept: MatchFile) -> str:
         "seats": kept.setup.seats,
         "seed": kept.setup.seed,
         "decks": [list(deck) for deck in kept.setup.decks],
+        **({"open_lists": True} if kept.setup.open_lists else {}),
         "players": list(kept.players),
         "actions": list(kept.actions),
     }
@@ -237,7 +241,10 @@ def read_setup(game: Game, data: Mapping[str, Any], source: str) -> Setup:
         else (words(deck, "decks", source),)
         for deck in several(data, "decks", source)
     )
-    setup = Setup(seed, seats, game.rulebook.settle(options), None, decks)
+    open_lists = data.get("open_lists", False)
+    if not isinstance(open_lists, bool):
+        raise Mistake('"open_lists" must be true or false')
+    setup = Setup(seed, seats, game.rulebook.settle(options), None, decks, open_lists)
     digest = words(data.get("card_set"), "card_set", source)
     if "cards" in data:
         cards = game.read_cards(words(data["cards"], "cards", source), f"{source}, its cards")

@@ -98,7 +98,7 @@ def read_scene(text: str, path: Path) -> Scene:
         game=game,
         title=take(data, "title", str, place) or path.stem,
         rules=rules,
-        setup=Setup(seed=0, seats=seats, options=settled, cards=own_cards(game, text, place)),
+        setup=Setup(0, seats, settled, own_cards(game, text, place), chances=chances_of(data, place)),
         chances=chances_of(data, place),
         position=position,
         steps=tuple(read_step(entry, number, game, seats, place) for number, entry in enumerate(entries, 1)),

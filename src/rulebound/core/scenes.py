@@ -51,7 +51,8 @@ def pose_scene(scene: Scene) -> Match:
         match = scene.game.pose(scene.position, scene.setup)
     except Mistake as mistake:
         raise at(str(scene.path), mistake) from None
-    match.rng.fix(list(scene.chances))
+    if len(match.rng.script) == 0:  # a game that needs chance to reach its first decision has fixed it already
+        match.rng.fix(list(scene.chances))
     match.recording = True
     return match
 

@@ -29,6 +29,16 @@ def full(value: i64, count: i64) -> vec[i64]:
     return vec[i64]([value] * count)
 
 
+def bit(number: i64) -> i64:
+    """1 << number, for numbers from 31 on too."""
+    return shifted(1, number)
+
+
+def shifted(value: i64, number: i64) -> i64:
+    # Compiled, a literal that is shifted has only 32 bits; a parameter has 64.
+    return value << number
+
+
 @mypyc_attr(acyclic=True)
 @final
 class Layout:
@@ -38,7 +48,8 @@ class Layout:
     def __init__(self, cards: i64, seats: i64) -> None:
         self.cards = cards
         self.seats = seats
-        self.everyone: i64 = (i64(1) << seats) - 1
+        # The seats and, in the bit above theirs, the spectators: what both players have seen in secret is not public.
+        self.everyone: i64 = (i64(2) << seats) - 1
         self.start = vec[i64]()
         self.lines: i64 = 0  # zones below this number are lines
         self.cells: i64 = 0
@@ -67,7 +78,7 @@ class Table:
         self.zone = vec[i64]()
         self.place = vec[i64]()  # its cell
         self.serial = vec[i64]()  # counts zone changes: did the card leave since?
-        self.known_to = vec[i64]()  # bit mask of the seats that know the design
+        self.known_to = vec[i64]()  # bit mask of the seats that know the design; one bit more for spectators
         self.pool = vec[i64]()  # face-down cards of one pool may be any of that pool's unknown designs
         self.pools: i64 = 0
         self.cells = vec[i64]()  # the zones, one after the other
@@ -214,15 +225,24 @@ class Table:
         self.known_to[card] |= seats
 
     def shuffle(self, zone: i64, rng: Rng) -> None:
-        """Nobody knows any more which of these cards is which; they form a pool of their own."""
+        """Nobody knows any more which of these cards is which. They form a pool of their own, unless a card elsewhere
+        is still as unknown as some of them: then which of them are here is unknown too, and it joins them."""
         start = self.start[zone]
         cards = self.cells[start : start + self.size[zone]]
+        everyone = self.layout.everyone
         pool = self.pools
         self.pools = pool + 1
+        hidden = full(0, pool)
         for card in cards:
+            if self.known_to[card] != everyone:
+                was = self.pool[card]
+                hidden[was] = 1
             self.known_to[card] = 0
-            self.pool[card] = pool
             self.serial[card] += 1
+        for card in range(self.layout.cards):
+            was = self.pool[card]
+            if self.zone[card] == zone or (was < pool and hidden[was] != 0 and self.known_to[card] != everyone):
+                self.pool[card] = pool
         self.deal_again(cards, rng)
         if self.recording:
             self.record(SHUFFLED, NOBODY, zone, zone, self.size[zone])

@@ -32,6 +32,7 @@ class Report:
     tally: Tally
     jobs: int
     seconds: float
+    decks: tuple[str, ...] = ()  # by bot, where the request named decks
 
     # ------------------------------------------------------------ numbers
 
@@ -53,6 +54,7 @@ class Report:
             "repeats": all(repeats(name) for name in self.bots),
             "options": dict(self.options),
             "cards": {"source": self.cards, "digest": self.digest},
+            "decks": list(self.decks),
             "bots": [{"bot": name, **share(self.wins_of_bot(player), games)} for player, name in enumerate(self.bots)],
             "seats": [{"seat": seat + 1, **share(self.wins_of_seat(seat), games)} for seat in range(len(self.bots))],
             "decides_first": share(int(tally.wins_of_first), games),
@@ -76,7 +78,8 @@ class Report:
         lines += [f"with {name} = {self.options[name]}" for name in self.changed]
         wins: list[Sequence[str]] = [("", "wins", "share", "95 % interval")]
         for letter, entry in zip("ABCDEFGH", found["bots"], strict=False):
-            wins.append((f"bot {letter}: {entry['bot']}", *in_words(entry)))
+            deck = f" with {self.decks[ord(letter) - ord('A')]}" if self.decks else ""
+            wins.append((f"bot {letter}: {entry['bot']}{deck}", *in_words(entry)))
         for entry in found["seats"]:
             wins.append((f"seat {entry['seat']}", *in_words(entry)))
         wins.append(("whoever decides first", *in_words(found["decides_first"])))

@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 
 from rulebound.bots.levels import make_bot
+from rulebound.core.decks import Deck
 from rulebound.core.game import Setup
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
@@ -33,7 +34,7 @@ Progress = Callable[[int, int], None]
 @dataclass(frozen=True)
 class Request:
     """What is to be simulated. One bot for each seat, by the names that `make_bot` knows; `cards` is None for the
-    official set."""
+    official set; `decks` has one deck for each bot, which takes it along round the seats, or none."""
 
     game: str
     bots: tuple[str, ...]
@@ -42,6 +43,8 @@ class Request:
     options: Mapping[str, Option] = field(default_factory=dict)
     cards: Path | None = None
     jobs: int = 1
+    decks: tuple[Deck, ...] = ()
+    open_lists: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,7 @@ def simulate(request: Request, progress: Progress) -> Report:
         tally=tally,
         jobs=request.jobs,
         seconds=perf_counter() - began,
+        decks=tuple(deck.name for deck in request.decks),
     )
 
 
@@ -94,6 +98,8 @@ def check(request: Request) -> None:
     if not 1 <= request.jobs <= 1000:
         raise Mistake(f"the number of jobs is from 1 to 1000, not {request.jobs}")
     rules.rulebook.settle(request.options)
+    if len(request.decks) not in (0, len(request.bots)):
+        raise Mistake(f"there are {len(request.bots)} bots and {len(request.decks)} decks; name one deck for each bot")
 
 
 def parts(games: int) -> list[tuple[int, int]]:
@@ -107,7 +113,7 @@ def results(work: Work) -> Iterator[list[int]]:
     ranges = parts(work.request.games)
     jobs = min(work.request.jobs, len(ranges))
     if jobs == 1:
-        laid_out = lay_out(work)
+        laid_out = lay_all_out(work)
         for part in ranges:
             yield play(laid_out, work.request, part)
         return
@@ -116,25 +122,43 @@ def results(work: Work) -> Iterator[list[int]]:
         yield from pool.imap(play_here, ranges)
 
 
-def lay_out(work: Work) -> Match:
-    """The match of which every match of the run is a clone."""
+def lay_out(work: Work, turned: int = 0) -> Match:
+    """The match of which every match of the run is a clone in which the bots are turned so many places round the
+    table."""
     request = work.request
     rules = game(request.game)
     cards = rules.card_set(request.cards)
     if cards.digest != work.digest:
         raise Mistake(f"{request.cards} was changed while it was being simulated; start again")
-    return rules.lay_out(Setup(request.seed, len(request.bots), request.options, cards))
+    seats = len(request.bots)
+    decks = tuple(request.decks[(seat - turned) % seats].cards for seat in range(seats) if request.decks)
+    return rules.lay_out(Setup(request.seed, seats, request.options, cards, decks, request.open_lists))
 
 
-def play(laid_out: Match, request: Request, part: tuple[int, int]) -> list[int]:
+def lay_all_out(work: Work) -> list[Match]:
+    """One for each way of turning the bots, which differ only where bots bring decks."""
+    if not work.request.decks:
+        return [lay_out(work)] * len(work.request.bots)
+    return [lay_out(work, turned) for turned in range(len(work.request.bots))]
+
+
+def play(laid_out: list[Match], request: Request, part: tuple[int, int]) -> list[int]:
     """Play a range of matches."""
     tally = Tally(len(request.bots))
     if all(name == "random" for name in request.bots):
-        play_randomly(laid_out, request.seed, part[0], part[1], tally)
+        play_all_randomly(laid_out, request, part, tally)
     else:
         for number in range(*part):
-            play_match(laid_out, request, number, tally)
+            play_match(laid_out[number % len(request.bots)], request, number, tally)
     return tally.numbers()
+
+
+def play_all_randomly(laid_out: list[Match], request: Request, part: tuple[int, int], tally: Tally) -> None:
+    if not request.decks:
+        play_randomly(laid_out[0], request.seed, part[0], part[1], tally)
+        return
+    for number in range(*part):
+        play_randomly(laid_out[number % len(laid_out)], request.seed, number, number + 1, tally)
 
 
 def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> None:
@@ -154,12 +178,12 @@ def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> 
 
 # ------------------------------------------------------------ in a process of the pool
 
-_prepared: list[tuple[Match, Request]] = []
+_prepared: list[tuple[list[Match], Request]] = []
 
 
 def prepare(work: Work) -> None:
     """Once in each process, before its first part."""
-    _prepared.append((lay_out(work), work.request))
+    _prepared.append((lay_all_out(work), work.request))
 
 
 def play_here(part: tuple[int, int]) -> list[int]:

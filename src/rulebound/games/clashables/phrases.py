@@ -1,0 +1,450 @@
+"""The effects of Clashables: what each phrase of a card tells the engine to do, one method for a phrase.
+
+A new verb is one method here, one number in `rules/numbers.py` and one function in `rules/verbs.py`. No card's name
+stands here.
+"""
+
+from __future__ import annotations
+
+from rulebound.core.language.compiling import Label, Meaning
+from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, OFFER, YOURS
+from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, ZONES, Things
+
+DURATIONS = {
+    "this_attack": n.THIS_ATTACK,
+    "this_turn": n.THIS_TURN,
+    "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
+    "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
+}
+OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
+COUNTED_EFFECTS = frozenset({"draw", "discard", "gain_life", "player_does"})
+
+
+class Phrases(Things):
+    once = 0  # the bit that an accepted offer of this sentence spends
+    in_offer = False
+    check_end: Label
+    program_end: Label
+    slots = 0  # announcements of this card so far
+    number_of_sentence = 0
+    to_shuffle: Phrase | None = None  # a search of the deck after which nothing was shuffled yet
+
+    # ------------------------------------------------------------ offers
+
+    def offer(self, action: Phrase) -> None:
+        """ "You may": asked before anything of it happens. To reroll is offered together with the choice of a die."""
+        first, *rest = action.phrases()
+        register = self.new_register(first)
+        self.sentence.offered = register
+        after = Label()
+        if first.kind == "reroll" and not rest:
+            self.attack_dice(first.phrases()[0])
+            self.emit(n.REROLL, 1, register, after)
+            self.spend()
+        else:
+            self.emit(OFFER, register, after, self.check_end)
+            self.spend()
+            self.in_offer = True
+            for effect in action.phrases():
+                self.dispatch("do", effect)
+            self.in_offer = False
+        self.place(after)
+
+    def spend(self) -> None:
+        if self.once:
+            self.emit(n.SPEND, self.once)
+            self.once = 0
+
+    # ------------------------------------------------------------ choices
+
+    def choose(self, effect: Phrase, declined: Label | None) -> None:
+        selection = effect.phrases()[0]
+        if selection.kind == "choose_number":
+            self.choose_number(selection)
+        elif selection.kind in ("choose_one_thing", "choose_things"):
+            self.choose_things(selection.phrases()[0])
+        else:
+            raise self.refuse(selection, "a player is never chosen: there is only one opponent")
+
+    def choose_number(self, selection: Phrase) -> None:
+        register = self.new_register(selection)
+        self.sentence.registers[id(selection)] = register
+        numbers = self.die_numbers(selection.phrases()[0])
+        if self.sentence.trigger == n.PLAY:
+            self.announce(selection, n.NUMBER_CHOICE, numbers, 1, register)
+        self.emit(n.CHOOSE_NUMBER, register, numbers)
+
+    def choose_things(self, thing: Phrase) -> None:
+        most = 1
+        if thing.kind in UP_TO:
+            most = self.number(thing.phrases()[0])
+            if not 2 <= most <= n.SLOTS:
+                raise self.refuse(thing, f"at most {n.SLOTS} things are chosen at once")
+            noun = self.nominal(thing.phrases()[-1])
+            if thing.kind == "up_to_of_your":
+                self.on_side(thing, noun, YOURS)
+        elif thing.kind in FORMS and not FORMS[thing.kind] & SETTLED:
+            noun = self.noun_of(thing)
+        else:
+            raise self.refuse(thing, "a choice is made among 'a …', 'one of your …' or 'up to 2 …'")
+        if noun.zone == n.DECK or noun.sort == "number" or noun.place:
+            raise self.refuse(thing, "cards of a deck are searched for; topmost cards and dice are not chosen")
+        if noun.zone == n.HAND and noun.side != YOURS:
+            raise self.refuse(thing, "only a card of your own hand can be chosen (CL-R82)")
+        if noun.zone < 0:
+            noun.filters.append((n.TARGETABLE, 0))
+            if (self.in_offer or self.sentence.trigger == n.USE) and self.is_destroyed_later(thing):
+                noun.filters.append((n.DESTRUCTIBLE, 0))
+        meaning = self.meaning_of(noun, BOTH, definite=False)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        if most > 1:
+            self.sentence.registers[-id(thing)] = register + most - 1
+            self.several[id(thing)] = most
+            self.check_registers(thing, register + most)
+        self.sentence.meanings[id(thing)] = meaning
+        announced = noun.zone != n.HAND and self.sentence.trigger in (n.PLAY, n.ENTER)
+        if announced:
+            self.announce(thing, n.TARGET, meaning.selector, most, register)
+        self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced))
+
+    def is_destroyed_later(self, thing: Phrase) -> bool:
+        """Does a later step destroy what is chosen here? Then an optional effect offers only what can be destroyed."""
+        destroyed = [phrase.phrases()[0] for phrase in self.bindings.text.walk() if phrase.kind == "destroy"]
+        return any(
+            referent is thing and any(pronoun is other for other in destroyed) for pronoun, referent in self.bindings
+        )
+
+    def check_registers(self, phrase: Phrase, used: int) -> None:
+        if used > 9:
+            raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
+
+    def announce(self, phrase: Phrase, kind: int, what: int, most: int, register: int) -> None:
+        """The choice is made as the card is played."""
+        if self.slots + most > n.SLOTS:
+            raise self.refuse(phrase, f"a card chooses at most {n.SLOTS} things as it is played")
+        self.add_ability(n.ANNOUNCES, [kind, what, most, register, self.slots, self.number_of_sentence])
+        self.slots += most
+
+    def do_search(self, effect: Phrase) -> None:
+        zoned, thing = effect.phrases()
+        zone, side = self.pile(zoned)
+        if side != YOURS or zone not in (n.DECK, n.GRAVEYARD):
+            raise self.refuse(zoned, "your own deck or graveyard is searched")
+        if thing.kind != "a":
+            raise self.refuse(thing, "say what is searched for, as in 'a creature card'")
+        self.somewhere = True
+        noun = self.noun_of(thing)
+        self.somewhere = False
+        noun.zone, noun.side = zone, YOURS
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        if zone == n.DECK:
+            self.to_shuffle = effect
+        self.emit(n.SEARCH, register, meaning.selector)
+
+    # ------------------------------------------------------------ cards
+
+    def do_destroy(self, effect: Phrase) -> None:
+        self.emit(n.DESTROY, self.settled(effect.phrases()[0], "creature").selector)
+
+    def do_banish(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        if thing.kind == "this" and self.sentence.trigger == n.PLAY:
+            self.mean(thing)
+            self.emit(n.BANISH_AFTERWARDS)
+        else:
+            self.emit(n.BANISH, self.settled(thing, "creature", "card").selector)
+
+    def do_counter(self, effect: Phrase) -> None:
+        self.emit(n.COUNTER, self.settled(effect.phrases()[0], "card on the stack").selector)
+
+    def do_return_to(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind != "place":
+            raise self.refuse(place, "a card is put into a pile; say 'onto the battlefield' for a creature")
+        self.put(things, place.phrases()[0], at_bottom=False)
+
+    do_put_into = do_return_to
+
+    def do_put_on_top(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=False)
+
+    def do_put_on_bottom(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=True)
+
+    def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
+        """A card only ever goes to a pile of its owner (CL-R78), and the text must say so."""
+        if self.cards[self.design].kind == "item" and things.kind == "this":
+            raise self.refuse(things, "an item goes to the graveyard (CL-3.10) or says 'banish this card'")
+        meaning = self.settled(things, "creature", "card")
+        if zoned.kind == "owners_zone":
+            if zoned.phrases()[-1].kind not in ZONES:
+                raise self.refuse(zoned, "a pile is needed here: hand, deck, graveyard or banished pile")
+            zone = ZONES[zoned.phrases()[-1].kind]
+        else:
+            zone, side = self.pile(zoned)
+            if side != meaning.side:
+                raise self.refuse(zoned, "a card goes to its owner's piles (CL-R78): say 'its owner's …'")
+        if zone == n.BANISHED:
+            raise self.refuse(zoned, "say 'banish …'")
+        self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
+
+    def do_put_onto(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind != "the_zone" or place.phrases()[0].kind != "battlefield":
+            raise self.refuse(place, "say 'onto the battlefield'")
+        meaning = self.settled(things, "card")
+        if meaning.side != YOURS:
+            raise self.refuse(things, "no card changes sides (CL-R78): only your own cards are put onto your side")
+        self.emit(n.PUT_ONTO, meaning.selector)
+
+    def do_redirect(self, effect: Phrase) -> None:
+        item = self.noted(effect)
+        if item.sort != "card on the stack" or not self.redirects:
+            raise self.refuse(effect, "choose 'an item card on the stack that targets only a creature' first")
+        thing = effect.phrases()[0]
+        if thing.kind not in FORMS or FORMS[thing.kind] & SETTLED or not FORMS[thing.kind] & OF_OTHERS:
+            raise self.refuse(thing, "say 'another legal creature' or 'any other creature'")
+        nominal = thing.phrases()[-1]
+        kept = tuple(part for part in nominal.parts if not (isinstance(part, Phrase) and part.kind == "legal"))
+        lifts = len(kept) == len(nominal.parts)
+        noun = self.nominal(Phrase(nominal.kind, kept, nominal.start, nominal.end))
+        if thing.kind == "another_of_your":
+            self.on_side(thing, noun, YOURS)
+        if noun.sort != "creature" or noun.zone >= 0:
+            raise self.refuse(thing, "the new target is a creature")
+        selector = self.meaning_of(noun, BOTH, definite=True).selector if noun.filters or noun.side != BOTH else 0
+        record = self.store(int(lifts), selector)
+        for waiting in self.redirects:
+            self.code[waiting : waiting + 2] = [int(lifts), selector]
+        self.redirects.clear()
+        self.emit(n.REDIRECT, item.selector, record)
+
+    def do_look_at(self, effect: Phrase) -> None:
+        self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
+
+    def do_look_at_zone(self, effect: Phrase) -> None:
+        zone, side = self.pile(effect.phrases()[0])
+        if zone == n.DECK:
+            raise self.refuse(effect, "the order of a deck is nobody's knowledge (CL-R82)")
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+
+    def do_shuffle(self, effect: Phrase) -> None:
+        if self.pile(effect.phrases()[0]) != (n.DECK, YOURS):
+            raise self.refuse(effect, "only your own deck is shuffled")
+        self.to_shuffle = None
+        self.emit(n.SHUFFLE)
+
+    def do_shuffle_into(self, effect: Phrase) -> None:
+        source, target = effect.phrases()
+        if source.kind != "your_zone" or self.pile(target) != (n.DECK, YOURS):
+            raise self.refuse(effect, "say 'shuffle your graveyard into your deck'")
+        zone, _ = self.pile(source)
+        if zone not in (n.GRAVEYARD, n.HAND):
+            raise self.refuse(source, "a graveyard or a hand is shuffled into a deck")
+        self.to_shuffle = None
+        self.emit(n.SHUFFLE_INTO, zone)
+
+    # ------------------------------------------------------------ players
+
+    def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.DISCARD, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_gain_life(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each), n.YOU)
+
+    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
+        player, deed = effect.phrases()
+        players = self.players(player)
+        what = deed.phrases()[0]
+        if deed.kind == "loses_life":
+            self.emit(n.LOSE, self.amount(what, for_each), players)
+        elif deed.kind in ("draws", "discards"):
+            verb = n.DRAW if deed.kind == "draws" else n.DISCARD
+            self.emit(verb, self.amount(self.counted(what), for_each), players)
+        else:
+            raise self.refuse(deed, "players draw, discard and lose life")
+
+    def do_you_get(self, effect: Phrase) -> None:
+        resources, *duration = effect.phrases()
+        if resources.kind not in ("one_more", "more"):
+            raise self.refuse(resources, "the limit of plays can only rise (CL-R22)")
+        if [part.kind for part in duration] != ["this_turn"]:
+            raise self.refuse(effect, "say 'this turn'")
+        self.emit(n.MORE_PLAYS, self.amount(self.how_many(resources)))
+
+    def do_prevent(self, effect: Phrase) -> None:
+        what, *duration = effect.phrases()
+        if not duration:
+            raise self.refuse(effect, "say for how long, as in 'until the start of your next turn'")
+        kind, amount = self.prevented(what)
+        until = self.duration(duration[0])
+        if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
+            raise self.refuse(duration[0], "a prevention lasts this turn or until the start of your next turn")
+        self.emit(n.PREVENT, kind, self.amount(amount), until)
+
+    def prevented(self, what: Phrase) -> tuple[int, int]:
+        if what.kind == "next_hit":
+            return n.WHOLE_HIT, 1
+        return n.POINTS, self.number(what.phrases()[0])
+
+    def do_for_each(self, effect: Phrase) -> None:
+        """The amount is counted when the effect happens."""
+        inner, nominal = effect.phrases()
+        if inner.kind not in COUNTED_EFFECTS:
+            raise self.refuse(inner, "this cannot be done 'for each'")
+        selector = self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector
+        getattr(self, f"do_{inner.kind}")(inner, selector)
+
+    # ------------------------------------------------------------ dice
+
+    def attack_dice(self, phrase: Phrase) -> None:
+        if phrase.kind != "one_of_them" or self.bindings.referent(phrase).kind != "rolls":
+            raise self.refuse(phrase, "say 'one of them' of attack dice that were rolled")
+
+    def do_reroll(self, effect: Phrase) -> None:
+        self.attack_dice(effect.phrases()[0])
+        self.emit(n.REROLL, 0, 0, 0)
+
+    def do_set_die(self, effect: Phrase) -> None:
+        dice, amount = effect.phrases()
+        self.attack_dice(dice)
+        number = self.number(amount)
+        if not 1 <= number <= 6:
+            raise self.refuse(amount, "a die shows 1 to 6 (CL-2.1)")
+        self.emit(n.SET_DIE, number)
+
+    def do_roll(self, effect: Phrase) -> None:
+        dice = effect.phrases()[0]
+        if dice.kind not in ("one_die", "dice"):
+            raise self.refuse(dice, "say how many dice, as in '3 dice'")
+        self.emit(n.ROLL_EFFECT, self.amount(self.how_many(dice)))
+
+    # ------------------------------------------------------------ effects that last
+
+    def duration(self, phrase: Phrase) -> int:
+        until = DURATIONS[phrase.kind]
+        if until == n.THIS_ATTACK and self.sentence.trigger % n.OTHERS not in OF_AN_ATTACK:
+            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
+        if until == n.THIS_ATTACK and self.sentence.trigger >= n.TURN_START:
+            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
+        return until
+
+    def last(self, kind: int, meaning: Meaning, now: bool, bits: int, register: int, amount: int, until: int) -> None:
+        self.emit(n.LAST, kind, meaning.selector, int(now), self.store(bits, register, amount), until)
+
+    def marked(self, things: Phrase) -> tuple[Meaning, bool]:
+        """Creatures that an effect is about, and whether it marks those that are there now: "it" and "each creature"
+        do, "your creatures" includes those that come later."""
+        meaning = self.settled(things, "creature")
+        lies_on_player = things.kind in ("any_things", "your_all", "your_other", "all", "all_other")
+        return meaning, not lies_on_player
+
+    def do_bar(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        self.last(n.BARRED, self.settled(thing, "creature"), True, 0, -1, 1, self.duration(duration))
+
+    def do_gets(self, effect: Phrase) -> None:
+        things, changes, *duration = effect.phrases()
+        if not duration:
+            raise self.refuse(effect, "say for how long, as in 'this turn'")
+        meaning = self.settled(things, "creature")
+        bits = 0
+        for change in changes.phrases():
+            if change.kind != "gets_keyword":
+                raise self.refuse(change, "creatures of Clashables get keywords only")
+            bits |= self.keyword(change.phrases()[0])
+        self.last(n.KEYWORDS, meaning, True, 0, -1, bits, self.duration(duration[0]))
+
+    do_get = do_gets
+
+    def do_more_attacks(self, effect: Phrase) -> None:
+        thing, times, duration = effect.phrases()
+        if duration.kind != "this_turn":
+            raise self.refuse(duration, "additional attacks end with the turn (CL-R66): say 'this turn'")
+        self.emit(n.MORE_ATTACKS, self.settled(thing, "creature").selector, self.amount(self.how_many(times)))
+
+    def do_roll_more(self, effect: Phrase) -> None:
+        thing, dice, duration = effect.phrases()
+        if dice.kind not in ("one_more_die", "more_dice"):
+            raise self.refuse(dice, "say '1 more die' or '2 more dice'")
+        meaning = self.settled(thing, "creature")
+        self.last(n.MORE_DICE, meaning, True, 0, -1, self.how_many(dice), self.duration(duration))
+
+    def do_also_hits(self, effect: Phrase) -> None:
+        self.numbers_last(n.ALSO_HITS, effect)
+
+    do_also_hit = do_also_hits
+
+    def do_miss(self, effect: Phrase) -> None:
+        self.numbers_last(n.MISSES, effect)
+
+    def numbers_last(self, kind: int, effect: Phrase) -> None:
+        things, numbers, duration = effect.phrases()
+        meaning, now = self.marked(things)
+        bits, register = self.hit_numbers(numbers)
+        self.last(kind, meaning, now, bits, register, 0, self.duration(duration))
+
+    def do_hits_take(self, effect: Phrase) -> None:
+        hits, amount, duration = effect.phrases()
+        meaning, bits = self.hits(hits)
+        self.last(n.TAKES_MORE, meaning, True, bits, -1, self.number(amount), self.duration(duration))
+
+    def hits(self, hits: Phrase) -> tuple[Meaning, int]:
+        """Whose hits, and on which numbers."""
+        parts = list(hits.phrases())
+        meaning = self.noted(hits) if hits.kind == "its_hits" else self.settled(parts.pop(0), "creature")
+        if meaning.sort != "creature":
+            raise self.refuse(hits, "only creatures hit")
+        bits = ALL_NUMBERS
+        if parts:
+            bits, register = self.hit_numbers(parts[0])
+            if register >= 0:
+                raise self.refuse(parts[0], "say which numbers")
+        return meaning, bits
+
+    # ------------------------------------------------------------ continuous sentences
+
+    def rule_always_hit(self, rule: Phrase) -> None:
+        self.static_numbers(n.ALSO_HITS, rule)
+
+    def rule_always_miss(self, rule: Phrase) -> None:
+        self.static_numbers(n.MISSES, rule)
+
+    def static_numbers(self, kind: int, rule: Phrase) -> None:
+        things, numbers = rule.phrases()
+        bits, _ = self.hit_numbers(numbers)
+        self.static(kind, self.settled(things, "creature"), bits, 0)
+
+    def rule_hits_always_take(self, rule: Phrase) -> None:
+        hits, amount = rule.phrases()
+        meaning, bits = self.hits(hits)
+        self.static(n.TAKES_MORE, meaning, bits, self.number(amount))
+
+    def static(self, kind: int, meaning: Meaning, bits: int, amount: int) -> None:
+        self.add_ability(n.STATIC + kind, [meaning.selector, bits, amount])
+
+    def rule_has(self, rule: Phrase) -> None:
+        things, changes = rule.phrases()
+        if any(part.kind == "with_keyword" for part in things.walk()):
+            raise self.refuse(things, "a continuous text cannot depend on keywords")
+        meaning = self.settled(things, "creature")
+        bits = 0
+        for change in changes.phrases():
+            if change.kind != "gets_keyword":
+                raise self.refuse(change, "creatures of Clashables have keywords only")
+            bits |= self.keyword(change.phrases()[0])
+        self.static(n.KEYWORDS, meaning, 0, bits)
+
+    rule_have = rule_has

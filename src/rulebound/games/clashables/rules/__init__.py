@@ -1,0 +1,1 @@
+"""The rules of Clashables, compiled: each file is a part of the rulebook."""

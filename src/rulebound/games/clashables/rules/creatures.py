@@ -1,0 +1,284 @@
+"""Creatures come, leave and set off triggers. A creature that leaves and returns is a new object: all that was true of
+it is reset on entering (CL-R81), and whatever was noted of it is void, because its serial has changed.
+
+A trigger never runs here: it is put into `arising` and waits for the effect that caused it (CL-R58).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rulebound.core.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
+from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules.lasting import raise_shield
+from rulebound.games.clashables.rules.numbers import (
+    ANNOUNCED_KIND,
+    ANNOUNCED_MOST,
+    ANNOUNCED_REGISTER,
+    ANNOUNCED_SENTENCE,
+    ANNOUNCED_SLOT,
+    ANNOUNCES,
+    BANISHED,
+    BATTLEFIELD,
+    DESTROYED,
+    ENTER,
+    ENTERED,
+    EVENT,
+    GRAVEYARD,
+    KEYWORDS,
+    NUMBER,
+    ONCE,
+    OTHERS,
+    SENTENCE,
+    SHIELD,
+    SLOTS,
+    STATIC,
+    STATIC_AMOUNT,
+    STATIC_SELECTOR,
+    STURDY,
+    STURDY_STAYS,
+    TARGET,
+    THIS_TURN,
+    TRIGGER,
+    TRIGGER_ANNOUNCED,
+    WAS_DESTROYED,
+)
+from rulebound.games.clashables.rules.selecting import NO_FRAME, answers, gather
+from rulebound.games.clashables.rules.state import State
+
+# ------------------------------------------------------------ triggers
+
+
+def await_turn(state: State, kind: i64, ability: i64, source: i64, event: i64) -> i64:
+    """Put one trigger into the next batch; its frame. A trigger that happens once per turn is spent now, unless it
+    begins with an offer: then it is spent when the offer is accepted."""
+    code = state.code
+    once = code[ability + ONCE]
+    if once > 0:
+        if state.spent[source] & once != 0:
+            return NOBODY
+        state.spent[source] |= once
+    arising = state.arising
+    base = arising.push(
+        kind, source, state.serial[source], state.owner[source], state.entry[source], code[ability + PROGRAM]
+    )
+    if event != NOBODY:
+        arising.frames[base + REGISTER + EVENT] = state.stay(event)
+    return base
+
+
+def fire_own(state: State, trigger: i64, card: i64, number: i64) -> None:
+    """The triggers of a creature that are about itself."""
+    ability = state.cards.ability(state.design[card], trigger)
+    while ability != 0:
+        if answers(state, ability, card, card, number):
+            await_turn(state, TRIGGER, ability, card, card)
+        ability = state.code[ability + NEXT_ABILITY]
+
+
+def fire(state: State, trigger: i64, event: i64, number: i64) -> None:
+    """The triggers on the battlefield that are about other creatures."""
+    if state.listeners[trigger] == 0:
+        return
+    for seat in range(2):
+        for index in range(state.size[BATTLEFIELD + seat]):
+            card = state.nth(BATTLEFIELD + seat, index)
+            if card != event:
+                fire_card(state, trigger, card, event, number)
+
+
+def fire_card(state: State, trigger: i64, card: i64, event: i64, number: i64) -> None:
+    ability = state.cards.ability(state.design[card], trigger)
+    while ability != 0:
+        if answers(state, ability, card, event, number):
+            await_turn(state, TRIGGER, ability, card, event)
+        ability = state.code[ability + NEXT_ABILITY]
+
+
+def fire_seat(state: State, trigger: i64, seat: i64) -> None:
+    """The triggers of one player's creatures about something that this player does, or a moment of the turn."""
+    if state.listeners[trigger] == 0:
+        return
+    for index in range(state.size[BATTLEFIELD + seat]):
+        fire_card(state, trigger, state.nth(BATTLEFIELD + seat, index), NOBODY, 0)
+
+
+def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda) -> None:
+    """What waited for "the next time" this creature does something: each is used up."""
+    later = state.later
+    if later.used == 0:
+        return
+    stay = state.stay(card)
+    base: i64 = 0
+    while base < later.used:
+        frames = later.frames
+        awaited = frames[base] & 255
+        wanted = frames[base] >> 8
+        if awaited == trigger and frames[base + PLACE] == stay and (wanted == 0 or wanted == number):
+            copy = onto.push(
+                TRIGGER, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.entry[card],
+                frames[base + PC],
+            )  # fmt: skip
+            for offset in range(REGISTER, STRIDE):
+                onto.frames[copy + offset] = frames[base + offset]
+            later.remove(base)
+        else:
+            base += STRIDE
+
+
+def happens(state: State, trigger: i64, card: i64, number: i64) -> None:
+    """An event of a creature: its own triggers, those of the others, and what was given to it."""
+    fire_own(state, trigger, card, number)
+    fire(state, OTHERS + trigger, card, number)
+    if trigger == NUMBER or state.later.used != 0:
+        fire_later(state, trigger, card, number, state.arising)
+
+
+# ------------------------------------------------------------ entering
+
+
+def enter(state: State, card: i64, announced: bool) -> None:
+    """CL-R59: in whatever way it comes, it is summoning sick and remembers nothing. `announced` for a card that was
+    played, whose targets were then chosen (CL-R45)."""
+    seat = state.owner[card]
+    state.reveal(card, state.layout.everyone)
+    state.sick[card] = 1
+    state.attacks_made[card] = 0
+    state.extra_attacks[card] = 0
+    state.declared[card] = 0
+    state.used[card] = 0
+    state.spent[card] = 0
+    state.given[card] = 0
+    state.granted[card] = 0
+    state.barred[card] = 0
+    state.entries += 1
+    state.entry[card] = state.entries
+    state.move(card, BATTLEFIELD + seat)
+    design = state.design[card]
+    count_listeners(state, design, 1)
+    refresh(state)
+    if state.recording:
+        state.record(ENTERED, card, seat, 0, 0)
+    raise_shields(state, card)
+    ability = state.cards.ability(design, ENTER)
+    while ability != 0:
+        if answers(state, ability, card, card, 0):
+            if announced and has_targets(state, design, state.code[ability + SENTENCE]):
+                base = await_turn(state, TRIGGER_ANNOUNCED, ability, card, card)
+                if base != NOBODY:
+                    note_announced(state, state.arising, base, card, design, state.code[ability + SENTENCE])
+            else:
+                await_turn(state, TRIGGER, ability, card, card)
+        ability = state.code[ability + NEXT_ABILITY]
+    fire(state, OTHERS + ENTER, card, 0)
+
+
+def has_targets(state: State, design: i64, sentence: i64) -> bool:
+    """Does this sentence of the card choose targets as the card is played?"""
+    code = state.code
+    record = state.cards.ability(design, ANNOUNCES)
+    while record != 0:
+        if code[record + ANNOUNCED_SENTENCE] == sentence and code[record + ANNOUNCED_KIND] == TARGET:
+            return True
+        record = code[record]
+    return False
+
+
+def note_announced(state: State, agenda: Agenda, base: i64, card: i64, design: i64, sentence: i64) -> None:
+    """Write what was announced for this sentence into the registers of its frame."""
+    code = state.code
+    record = state.cards.ability(design, ANNOUNCES)
+    while record != 0:
+        if code[record + ANNOUNCED_SENTENCE] == sentence:
+            slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
+            register = base + REGISTER + code[record + ANNOUNCED_REGISTER]
+            for i in range(code[record + ANNOUNCED_MOST]):
+                agenda.frames[register + i] = state.announced[slot + i]
+        record = code[record]
+
+
+def raise_shields(state: State, card: i64) -> None:
+    """The preventions that a creature's text renews each turn."""
+    code = state.code
+    text = state.cards.ability(state.design[card], SHIELD)
+    while text != 0:
+        raise_shield(state, state.owner[card], code[text + 1], code[text + 2], THIS_TURN, state.stay(card))
+        text = code[text]
+
+
+def count_listeners(state: State, design: i64, by: i64) -> None:
+    hears = state.cards.hears[design]
+    trigger: i64 = 0
+    while hears != 0:
+        if hears & 1 != 0:
+            state.listeners[trigger] += by
+        hears >>= 1
+        trigger += 1
+
+
+def refresh(state: State) -> None:
+    """Work out anew which keywords continuous texts give; after every change of who is on the battlefield."""
+    if state.listeners[STATIC + KEYWORDS] == 0:
+        return
+    code = state.code
+    forget_granted(state)
+    for seat in range(2):
+        for index in range(state.size[BATTLEFIELD + seat]):
+            source = state.nth(BATTLEFIELD + seat, index)
+            text = state.cards.ability(state.design[source], STATIC + KEYWORDS)
+            while text != 0:
+                for card in gather(state, code[text + STATIC_SELECTOR], source, seat, NO_FRAME):
+                    state.granted[card] |= code[text + STATIC_AMOUNT]
+                text = code[text]
+
+
+def forget_granted(state: State) -> None:
+    for seat in range(2):
+        for index in range(state.size[BATTLEFIELD + seat]):
+            card = state.nth(BATTLEFIELD + seat, index)
+            state.granted[card] = 0
+
+
+# ------------------------------------------------------------ leaving
+
+
+def leave(state: State, card: i64, zone: i64) -> None:
+    """From the battlefield to a pile of its owner."""
+    granting = state.listeners[STATIC + KEYWORDS] != 0
+    count_listeners(state, state.design[card], -1)
+    state.move(card, zone + state.owner[card])
+    if granting:
+        forget_granted(state)
+        refresh(state)
+
+
+def destroy(state: State, card: i64) -> None:
+    """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy."""
+    if not state.in_play(card):
+        return
+    if state.has(card, STURDY):
+        if state.recording:
+            state.record(STURDY_STAYS, card, state.owner[card], 0, 0)
+        return
+    if state.recording:
+        state.record(WAS_DESTROYED, card, state.owner[card], 0, 0)
+    # What waits for its destruction knows it by the stay that ends now.
+    fire_later(state, DESTROYED, card, 0, state.arising)
+    leave(state, card, GRAVEYARD)
+    fire_own(state, DESTROYED, card, 0)
+
+
+def fire_destroyed(state: State, card: i64) -> None:
+    """What is left sees it go."""
+    if state.zone[card] - state.owner[card] == GRAVEYARD:
+        fire(state, OTHERS + DESTROYED, card, 0)
+
+
+def banish(state: State, card: i64) -> None:
+    """CL-R76: to its owner's banished pile, from wherever it is."""
+    state.reveal(card, state.layout.everyone)
+    if state.in_play(card):
+        leave(state, card, BANISHED)
+    else:
+        state.move(card, BANISHED + state.owner[card])

@@ -1,0 +1,384 @@
+"""The numbers of Clashables: zones, phases, triggers, verbs, actions and clauses, as the compiled rules and the
+vocabulary share them.
+
+Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulebound.core.match import RULING
+
+SEATS: Final = 2
+DECK_SIZE: Final = 30
+COPIES: Final = 3  # of one name in a deck
+COLOURS_IN_A_DECK: Final = 2
+LARGEST_SIDE: Final = 60  # cards of one seat; more than a deck, for the positions of scenes
+LARGEST_SET: Final = 200  # designs in a card set
+OPENING_HAND: Final = 6
+CARDS_DRAWN: Final = 2
+START_LIFE: Final = 20
+PLAYS: Final = 2
+MOST_DICE: Final = 16
+MOST_ACTIONS: Final = 300  # in one turn that are not passes (CL-R89)
+MOST_TRIGGERS: Final = 1000  # within one happening (CL-R89)
+MOST_USES: Final = 3  # use effects of one creature
+SLOTS: Final = 4  # announced targets and numbers of one card
+
+# Kinds of card, as bits.
+CREATURE: Final = 1
+ITEM: Final = 2
+
+# Colours, as bits.
+BLUE: Final = 1
+GREEN: Final = 2
+GREY: Final = 4
+COLOURS: Final = 3
+
+# Zones: two piles each, but one stack for both.
+DECK: Final = 0
+HAND: Final = 2
+GRAVEYARD: Final = 4
+BANISHED: Final = 6
+BATTLEFIELD: Final = 8  # in the order of entry
+STACK: Final = 10  # from the bottom up
+ZONES: Final = 11
+
+# Keywords, as bits.
+SWIFT: Final = 1
+ROOTED: Final = 2
+SHROUDED: Final = 4
+STURDY: Final = 8
+AMBUSH: Final = 16
+
+# Phases: what `idle` does next.
+OPENING_ROLL: Final = 0
+DEAL: Final = 1
+START: Final = 2
+DRAW_PHASE: Final = 3
+BEGIN_PLAY: Final = 4
+PLAY_PHASE: Final = 5
+END_PHASE: Final = 6
+CLEAN_UP: Final = 7
+
+# Kinds of frame.
+RUN: Final = 0  # a program under way
+RUN_ANNOUNCED: Final = 1  # the same, its targets chosen as the card was played
+TRIGGER: Final = 2  # a waiting ability that has not begun
+TRIGGER_ANNOUNCED: Final = 3
+ANNOUNCE: Final = 4  # the choices made as a card is played; pc: the next announcement
+RESOLVE: Final = 5  # the stack resolves
+ITEM_DONE: Final = 6  # an item leaves the stack
+SETTLE: Final = 7  # triggers happen until none waits
+LOSS_CHECK: Final = 8
+ATTACKS: Final = 9  # one declaration; pc: the stage
+DISCARDING: Final = 10  # register 0: how many cards are still to be discarded
+
+# Stages of a declaration.
+DECLARING: Final = 0
+RESPONSE: Final = 1
+TRIGGERS_FIRST: Final = 2
+NEXT_ATTACK: Final = 3
+ROLL_DICE: Final = 4
+READ_DICE: Final = 5
+ATTACK_DONE: Final = 6
+
+# Triggers. Those of a creature's own events come first; OTHERS further on are the same events of other creatures.
+ENTER: Final = 0
+ATTACK: Final = 1
+ROLL: Final = 2
+HIT: Final = 3
+MISS: Final = 4
+NUMBER: Final = 5
+DESTROYED: Final = 6
+OTHERS: Final = 7
+TURN_START: Final = 14
+TURN_END: Final = 15
+BONUS_DRAW: Final = 16
+RECYCLE: Final = 17
+USE: Final = 18
+PLAY: Final = 19  # the effect of an item
+SHIELD: Final = 20  # "each turn, prevent …"
+ANNOUNCES: Final = 21  # the choices made as the card is played
+PLAY_ONLY_IF: Final = 22
+STATIC: Final = 22  # + kind of continuous sentence, the same kinds as of lasting effects
+TRIGGERS: Final = 29
+
+# An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
+ONCE: Final = 5
+SENTENCE: Final = 6
+
+# An announcement: [next, kind, selector or numbers, most, first register, slot, sentence].
+ANNOUNCED_KIND: Final = 1
+ANNOUNCED_WHAT: Final = 2
+ANNOUNCED_MOST: Final = 3
+ANNOUNCED_REGISTER: Final = 4
+ANNOUNCED_SLOT: Final = 5
+ANNOUNCED_SENTENCE: Final = 6
+TARGET: Final = 1
+NUMBER_CHOICE: Final = 2
+
+# The register of the card that an event is about.
+EVENT: Final = 0
+
+# Sources of a selector beyond those of the core.
+BOARD: Final = 2  # creatures on the battlefield
+PILES: Final = 3  # operand: zone
+TOP: Final = 4  # operand: zone; the place is how many cards from the top
+BOTTOM: Final = 5
+TOPMOST: Final = 6  # operand: zone; the one nearest to the top that passes the filters
+ON_STACK: Final = 7  # cards on the stack that have not started to resolve
+NOTED_SEVERAL: Final = 8  # operand: first register; the place is how many registers
+ROLLED: Final = 9  # not cards but the dice that the effect rolled
+
+# Filters.
+NOT_THIS: Final = 1
+KIND_IS: Final = 2
+COLOUR_IS: Final = 3
+NAMED: Final = 4  # operand: design
+NOT_NAMED: Final = 5
+HAS_KEYWORD: Final = 6
+TARGETABLE: Final = 7  # not protected from the effects of this side
+DESTRUCTIBLE: Final = 8
+ONE_CREATURE_TARGET: Final = 9  # operand: a redirect record
+OTHER_THAN: Final = 10  # operand: selector
+PARITY: Final = 11  # of a die: operand 0 even, 1 odd
+
+# A redirect record: [1 if it lifts the conditions, selector of the new target or 0].
+# A lasting record: [numbers as bits, register of a number or -1, amount].
+
+# Players as operands.
+YOU: Final = 1
+OPPONENT: Final = 2
+EACH_PLAYER: Final = 3
+
+# Durations.
+THIS_ATTACK: Final = 0
+THIS_TURN: Final = 1
+UNTIL_YOUR_NEXT_TURN: Final = 2
+UNTIL_ITS_OWNERS_TURN_ENDS: Final = 3
+
+# Verbs.
+CHOOSE_TARGET: Final = 8  # register, selector, most, where to go on without one, 1 if announced with the card
+CHOOSE_NUMBER: Final = 9  # register, numbers as bits
+SEARCH: Final = 10  # register, selector
+DESTROY: Final = 11  # selector
+BANISH: Final = 12  # selector
+PUT: Final = 13  # selector, zone, 1 for the bottom
+PUT_ONTO: Final = 14  # selector: onto the battlefield
+COUNTER: Final = 15  # selector
+REDIRECT: Final = 16  # selector, redirect record
+DRAW: Final = 17  # amount, players
+DISCARD: Final = 18  # amount, players
+GAIN: Final = 19  # amount, players
+LOSE: Final = 20  # amount, players
+LOOK: Final = 21  # selector
+SHUFFLE: Final = 22
+SHUFFLE_INTO: Final = 23  # zone whose cards go into the deck
+REROLL: Final = 24  # 1 if it may be declined, register for the answer, where to go on if declined
+SET_DIE: Final = 25  # number
+ROLL_EFFECT: Final = 26  # dice
+PREVENT: Final = 27  # kind, amount, duration
+LAST: Final = 28  # kind of lasting effect, selector, 1 if it marks the things found now, record, duration
+MORE_ATTACKS: Final = 29  # selector, amount
+MORE_PLAYS: Final = 30  # amount
+BANISH_AFTERWARDS: Final = 31  # the item that is being resolved
+DELAY: Final = 32  # trigger (and number << 8), selector of the subject, where the program goes on
+SKIP_IF_SPENT: Final = 33  # bit, where to go on
+SPEND: Final = 34  # bit
+
+# Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
+LASTING_KIND: Final = 0
+LASTING_SUBJECT: Final = 1
+LASTING_SELECTOR: Final = 2
+LASTING_SEAT: Final = 3
+LASTING_SOURCE: Final = 4
+LASTING_NUMBERS: Final = 5
+LASTING_AMOUNT: Final = 6
+LASTING_UNTIL: Final = 7
+LASTING_SIZE: Final = 8
+ALSO_HITS: Final = 1
+MISSES: Final = 2
+TAKES_MORE: Final = 3
+MORE_DICE: Final = 4
+BARRED: Final = 5
+KEYWORDS: Final = 6  # amount: bits
+
+# Continuous sentences: [the next one of the kind, selector, numbers, amount].
+STATIC_SELECTOR: Final = 1
+STATIC_NUMBERS: Final = 2
+STATIC_AMOUNT: Final = 3
+
+# Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
+SHIELD_SEAT: Final = 0
+SHIELD_KIND: Final = 1
+SHIELD_AMOUNT: Final = 2
+SHIELD_UNTIL: Final = 3
+SHIELD_OF: Final = 4
+SHIELD_SIZE: Final = 5
+WHOLE_HIT: Final = 1
+POINTS: Final = 2
+
+# Questions beyond those of the core.
+ASK_FIRST: Final = 8
+ASK_ACT: Final = 9
+ASK_ATTACKERS: Final = 10
+ASK_TARGET: Final = 11
+ASK_NUMBER: Final = 12
+ASK_DISCARD: Final = 13
+ASK_SEARCH: Final = 14
+ASK_REROLL: Final = 15
+ASK_DIE: Final = 16
+ASK_NEW_TARGET: Final = 17
+
+# Actions.
+PASS: Final = 0
+GO_FIRST: Final = 1
+LET_OTHER_GO: Final = 2
+ATTACK_NOW: Final = 3
+NO_MORE: Final = 4
+ACCEPT: Final = 5
+DECLINE: Final = 6
+TAKE_NOTHING: Final = 7
+KEEP_DICE: Final = 8
+CONCEDE: Final = 9
+CHOOSE_A_NUMBER: Final = 10  # + number - 1
+REROLL_DIE: Final = 16  # + place of the die
+CHANGE_DIE: Final = 32  # + place of the die
+FIRST_PLAY: Final = 48  # + index in hand
+FIRST_BONUS: Final = 108  # + index in hand
+FIRST_DISCARD: Final = 168  # + index in hand
+CHOOSE_HAND: Final = 228  # + index in hand
+TAKE_FROM_DECK: Final = 288  # + design
+CHOOSE_CREATURE: Final = 488  # + seat * LARGEST_SIDE + index
+CHOOSE_GRAVEYARD: Final = 608  # + seat * LARGEST_SIDE + index
+CHOOSE_BANISHED: Final = 728  # + seat * LARGEST_SIDE + index
+CHOOSE_STACK: Final = 848  # + index from the bottom
+FIRST_ATTACK: Final = 968  # + seat * LARGEST_SIDE + index
+FIRST_USE: Final = 1088  # + (seat * LARGEST_SIDE + index) * MOST_USES + effect
+ACTIONS: Final = 1448
+
+# Recorded events.
+OPENED: Final = 20  # source: seat, target: total, amount: the two dice as tens and ones
+FIRST_CHOSEN: Final = 21
+TURN_BEGAN: Final = 22
+PLAYED: Final = 23
+TARGETED: Final = 24
+NUMBER_NAMED: Final = 25
+PASSED: Final = 26
+USED: Final = 27
+DECLARED: Final = 28
+ROLLED_DIE: Final = 29  # source: place of the die, amount: its number
+REROLLED: Final = 30
+CHANGED_DIE: Final = 31
+HIT_FOR: Final = 32  # source: the seat that is hit, target: the number, amount: life points
+MISSED: Final = 33
+PREVENTED: Final = 34  # target: kind
+LOST_LIFE: Final = 35
+GAINED_LIFE: Final = 36
+ENTERED: Final = 37
+WAS_DESTROYED: Final = 38
+COUNTERED: Final = 39
+REDIRECTED: Final = 40
+FIZZLED: Final = 41
+RESOLVING: Final = 42
+TRIGGERED: Final = 43
+RECYCLED: Final = 44
+NOTHING_TO_DRAW: Final = 45
+BONUS_DREW: Final = 46
+SEARCHED: Final = 47  # source: seat, target: zone
+FOUND: Final = 48
+FOUND_NOTHING: Final = 49
+LASTS: Final = 50  # source: kind, target: numbers or keywords, amount
+ATTACKS_MORE: Final = 51
+PLAYS_MORE: Final = 52
+EFFECT_DIE: Final = 53
+SHIELDED: Final = 54  # source: seat, target: kind, amount
+DELAYED_EFFECT: Final = 55
+STURDY_STAYS: Final = 56
+ENDED: Final = 57  # source: result, target: reason
+CONCEDED: Final = 58
+ATTACK_BEGAN: Final = 59
+UNDONE_ATTACK: Final = 60
+TURN_ENDED: Final = 61
+TRIGGERS_DROPPED: Final = 63
+
+# Options of the match, in the order of the rulebook's variants.
+GREY_IS_COLOUR: Final = 0
+OPEN_WINDOW: Final = 1
+STACK_CLOSE: Final = 2
+BONUS_DRAW_TIMING: Final = 3
+CREATURE_TARGET_TIMING: Final = 4
+NONACTIVE_EFFECTS: Final = 5
+EFFECT_TIMING: Final = 6
+ATTACK_RESPONSE: Final = 7
+MULTI_ATTACK_TRIGGERS: Final = 8
+IMMEDIATE_LOSS: Final = 9
+LIFE_CAP: Final = 10
+TURN_LIMIT: Final = 11
+TURN_LIMIT_RESULT: Final = 12
+
+# How a match ended.
+RUNNING: Final = 0
+FIRST_SEAT_WON: Final = 1
+SECOND_SEAT_WON: Final = 2
+DRAWN: Final = 3
+BY_LIFE: Final = 1
+BY_TURN_LIMIT: Final = 2
+BY_CONCESSION: Final = 3
+
+# Clauses that refuse a move.
+WRONG_DECK_SIZE: Final = 101
+TOO_MANY_COPIES: Final = 102
+TOO_MANY_COLOURS: Final = 108
+HIDDEN_DECK: Final = 302
+MATCH_OVER: Final = 402
+LOWER_ROLL: Final = 503
+CREATURES_IN_PLAY_PHASE: Final = 707
+ITEMS_IN_PLAY_PHASE: Final = 708
+ATTACKS_IN_PLAY_PHASE: Final = 709
+PLAY_LIMIT: Final = 710
+ITEM_LIMIT: Final = 711
+NO_CREATURES: Final = 712
+ACTIVE_PLAYER: Final = 801
+ONE_BONUS_DRAW: Final = 802
+BONUS_DRAW_IN_PLAY_PHASE: Final = 803
+BONUS_DRAW_NEEDS_A_CARD: Final = 805
+STACK_IS_CLOSED: Final = 1007
+EFFECT_UNDER_WAY: Final = 1008
+NO_TARGET: Final = 1101
+WRONG_TARGET: Final = 1102
+NOTHING_OFFERED: Final = 1111
+NOT_IN_THE_SEARCH: Final = 1201
+MUST_SHUFFLE: Final = 1202
+KEEPS_ORDER: Final = 1204
+CARD_TEXT: Final = 1301
+SICK: Final = 1402
+ONE_USE: Final = 1501
+RESTRICTED: Final = 1503
+NOT_YOUR_PHASE: Final = 1601
+OWN_CREATURES: Final = 1603
+ONE_ATTACK: Final = 1612
+END_STEP: Final = RULING + 10
+NO_PRIORITY: Final = RULING + 11
+STACK_IS_RESOLVING: Final = RULING + 19
+NOT_IN_HAND: Final = RULING + 24
+BONUS_DRAW_TIME: Final = RULING + 25
+ANNOUNCED_NUMBER: Final = RULING + 34
+NOT_A_CREATURE_YET: Final = RULING + 36
+PROTECTED: Final = RULING + 42
+SEVERAL_TARGETS: Final = RULING + 43
+USE_NOT_POSSIBLE: Final = RULING + 46
+CANNOT_BE_DESTROYED: Final = RULING + 48
+NOT_A_NEW_TARGET: Final = RULING + 49
+MANDATORY: Final = RULING + 52
+ONLY_OWN_TURN: Final = RULING + 53
+USE_NEEDS_EMPTY_STACK: Final = RULING + 54
+ATTACK_NEEDS_EMPTY_STACK: Final = RULING + 61
+ATTACK_WITHOUT_RESPONSE: Final = RULING + 62
+ONE_DECLARATION: Final = RULING + 63
+REROLL_ONE: Final = RULING + 72
+SECRET_HAND: Final = RULING + 82
+TOO_MANY_ACTIONS: Final = RULING + 89
+CANNOT_ATTACK: Final = RULING + 91

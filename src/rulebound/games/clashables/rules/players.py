@@ -1,0 +1,151 @@
+"""What happens to players: life points, the loss check, drawing, the deck recycle, discarding."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rulebound.core.agenda import REGISTER, SEAT
+from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules.creatures import fire_seat
+from rulebound.games.clashables.rules.numbers import (
+    ASK_DISCARD,
+    BY_LIFE,
+    DECK,
+    DISCARDING,
+    DRAWN,
+    ENDED,
+    FIRST_SEAT_WON,
+    GAINED_LIFE,
+    GRAVEYARD,
+    HAND,
+    IMMEDIATE_LOSS,
+    LIFE_CAP,
+    LOST_LIFE,
+    NOTHING_TO_DRAW,
+    RECYCLE,
+    RECYCLED,
+    SECOND_SEAT_WON,
+    START_LIFE,
+)
+from rulebound.games.clashables.rules.state import State
+
+# ------------------------------------------------------------ life points
+
+
+def gain(state: State, seat: i64, amount: i64) -> None:
+    """CL-R86: without an upper limit, or with the option never above the life points of the start."""
+    if amount <= 0:
+        return
+    life = state.life[seat]
+    gained = amount
+    if state.choices[LIFE_CAP] != 0 and life + amount > START_LIFE:
+        gained = START_LIFE - life
+        if gained < 0:
+            gained = 0
+    state.life[seat] = life + gained
+    if state.recording and gained > 0:
+        state.record(GAINED_LIFE, NOBODY, seat, state.life[seat], gained)
+
+
+def lose(state: State, seat: i64, amount: i64) -> None:
+    """CL-R87: totals may go below 0."""
+    if amount <= 0:
+        return
+    state.life[seat] -= amount
+    if state.recording:
+        state.record(LOST_LIFE, NOBODY, seat, state.life[seat], amount)
+
+
+def check_at_once(state: State) -> None:
+    """With the option `immediate` the loss check follows every change of life (CL-R84)."""
+    if state.choices[IMMEDIATE_LOSS] != 0:
+        check_loss(state)
+
+
+def check_loss(state: State) -> None:
+    """CL-4.2 to CL-4.4."""
+    first = state.life[0] <= 0
+    second = state.life[1] <= 0
+    if first and second:
+        end_match(state, DRAWN, BY_LIFE)
+    elif first:
+        end_match(state, SECOND_SEAT_WON, BY_LIFE)
+    elif second:
+        end_match(state, FIRST_SEAT_WON, BY_LIFE)
+
+
+def end_match(state: State, result: i64, reason: i64) -> None:
+    state.over = True
+    state.result = result
+    state.reason = reason
+    if state.recording:
+        state.record(ENDED, NOBODY, result, reason, 0)
+
+
+# ------------------------------------------------------------ drawing
+
+
+def draw(state: State, seat: i64, amount: i64) -> None:
+    """CL-R29: one by one; CL-R28: with no card anywhere a draw does nothing."""
+    for i in range(amount):
+        if state.size[DECK + seat] == 0:
+            recycle(state, seat)
+        card = state.top(DECK + seat)
+        if card == NOBODY:
+            if state.recording:
+                state.record(NOTHING_TO_DRAW, NOBODY, seat, 0, 0)
+            return
+        state.reveal(card, i64(1) << seat)
+        state.move(card, HAND + seat)
+
+
+def recycle(state: State, seat: i64) -> None:
+    """CL-9.1 to CL-9.3; CL-R31: an empty graveyard is not recycled."""
+    if state.size[GRAVEYARD + seat] == 0:
+        return
+    if state.recording:
+        state.record(RECYCLED, NOBODY, seat, 0, state.size[GRAVEYARD + seat])
+    bury_in_deck(state, seat, GRAVEYARD)
+    fire_seat(state, RECYCLE, seat)
+
+
+def bury_in_deck(state: State, seat: i64, zone: i64) -> None:
+    """Shuffle a pile into the deck. The single moves are not told: the whole pile goes."""
+    recording = state.recording
+    state.recording = False
+    for i in range(state.size[zone + seat]):
+        state.move(state.top(zone + seat), DECK + seat)
+    state.recording = recording
+    state.shuffle(DECK + seat, state.rng)
+
+
+# ------------------------------------------------------------ discarding
+
+
+def discard(state: State, card: i64) -> None:
+    """CL-3.5: face up into the graveyard."""
+    state.reveal(card, state.layout.everyone)
+    state.move(card, GRAVEYARD + state.owner[card])
+
+
+def demand_discard(state: State, seat: i64, amount: i64) -> None:
+    base = state.agenda.push(DISCARDING, NOBODY, 0, seat, 0, 0)
+    state.agenda.frames[base + REGISTER] = amount
+
+
+def carry_on_discarding(state: State) -> None:
+    """Ask for the next card, or be done: nobody discards from an empty hand."""
+    base = state.agenda.top()
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    if frames[base + REGISTER] <= 0 or state.size[HAND + seat] == 0:
+        state.agenda.drop()
+        return
+    state.seat = seat
+    state.asks = ASK_DISCARD
+
+
+def answer_discard(state: State, index: i64) -> None:
+    base = state.agenda.top()
+    state.agenda.frames[base + REGISTER] -= 1
+    discard(state, state.nth(HAND + state.seat, index))

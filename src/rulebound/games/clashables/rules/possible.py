@@ -1,0 +1,94 @@
+"""Can every element of an optional effect be completed (CL-R50)? Asked before a "may" is offered and before a use
+effect is used; the elements are looked at in the order of the text, and nothing is done."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rulebound.core.agenda import KIND
+from rulebound.core.resolver import ACCEPTED, END, NOTED, OFFER, OPERAND, UNLESS, WIDTH
+from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules.numbers import (
+    BANISH,
+    CHOOSE_TARGET,
+    COUNTER,
+    DECK,
+    DELAY,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    GRAVEYARD,
+    HAND,
+    LOOK,
+    OPPONENT,
+    PUT,
+    PUT_ONTO,
+    REROLL,
+    RUN_ANNOUNCED,
+    SEARCH,
+    SET_DIE,
+)
+from rulebound.games.clashables.rules.selecting import is_any
+from rulebound.games.clashables.rules.state import State
+
+
+def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: i64) -> bool:
+    """The elements from pc up to `end` (or to the end of the program). `base` is the frame in which they would be
+    carried out, or NO_FRAME for a use effect that nobody has begun."""
+    code = state.code
+    hand = state.size[HAND + seat]
+    stock = state.size[DECK + seat] + state.size[GRAVEYARD + seat]
+    noted: i64 = 0  # registers that these elements would write, as bits
+    announced = base >= 0 and state.agenda.frames[base + KIND] == RUN_ANNOUNCED
+    while pc != end and code[pc] != END:
+        verb = code[pc]
+        following = pc + WIDTH
+        if verb == OFFER:
+            following = code[pc + 2]
+        elif verb == DELAY:
+            following = code[pc + 3]
+        elif verb == UNLESS:
+            # What follows an acceptance belongs to the offer; other conditions are not elements of it.
+            if code[code[pc + 1]] != ACCEPTED:
+                following = code[pc + 2]
+        elif verb == DISCARD:
+            if code[pc + 2] != OPPONENT:
+                amount = code[code[pc + 1]]
+                if hand < amount:
+                    return False
+                hand -= amount
+                stock += amount
+        elif verb == DRAW:
+            if code[pc + 2] != OPPONENT:
+                amount = code[code[pc + 1]]
+                if stock < amount:
+                    return False
+                stock -= amount
+                hand += amount
+        elif verb == CHOOSE_TARGET:
+            if announced and code[pc + 5] != 0:
+                if state.noted(base, code[pc + 1]) == NOBODY:
+                    return False
+            elif not is_any(state, code[pc + 2], source, seat, base):
+                return False
+            noted |= i64(1) << code[pc + 1]
+        elif verb == SEARCH:
+            noted |= i64(1) << code[pc + 1]
+        elif verb == REROLL or verb == SET_DIE:
+            if len(state.dice) == 0:
+                return False
+        elif acts_on_a_thing(verb) and not thing_is_there(state, code[pc + 1], noted, source, seat, base):
+            return False
+        pc = following
+    return True
+
+
+def acts_on_a_thing(verb: i64) -> bool:
+    return verb == PUT or verb == PUT_ONTO or verb == LOOK or verb == BANISH or verb == DESTROY or verb == COUNTER
+
+
+def thing_is_there(state: State, selector: i64, noted: i64, source: i64, seat: i64, base: i64) -> bool:
+    """What a verb acts on, unless an earlier element would only now find it."""
+    if state.code[selector] == NOTED and (base < 0 or (noted >> state.code[selector + OPERAND]) & 1 != 0):
+        return True
+    return is_any(state, selector, source, seat, base)

@@ -1,0 +1,366 @@
+"""What the words of a card mean at the table: which creatures, cards of piles and cards on the stack.
+
+Everything here only looks. `source` is the card on which the text stands, `seat` its owner ("you"), `base` its frame
+or NO_FRAME.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import SERIAL
+from rulebound.core.resolver import (
+    BOTH,
+    FILTERS,
+    FIRST_FILTER,
+    FOES,
+    IN_PLACE,
+    NOTED,
+    NOTES_IN,
+    ON_SIDE,
+    ONLY_IF,
+    OPERAND,
+    SUBJECT,
+    THERE_IS,
+    THIS,
+    WHERE,
+    YOURS,
+)
+from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules.numbers import (
+    ANNOUNCED_KIND,
+    ANNOUNCED_MOST,
+    ANNOUNCED_SLOT,
+    ANNOUNCED_WHAT,
+    ANNOUNCES,
+    BATTLEFIELD,
+    BOARD,
+    BOTTOM,
+    COLOUR_IS,
+    DESTRUCTIBLE,
+    HAS_KEYWORD,
+    KIND_IS,
+    NAMED,
+    NOT_NAMED,
+    NOT_THIS,
+    NOTED_SEVERAL,
+    ON_STACK,
+    ONE_CREATURE_TARGET,
+    OTHER_THAN,
+    PARITY,
+    ROLLED,
+    SHROUDED,
+    SLOTS,
+    STACK,
+    STURDY,
+    TARGET,
+    TARGETABLE,
+    TOP,
+    TOPMOST,
+)
+from rulebound.games.clashables.rules.state import State
+
+NO_FRAME: Final = -1
+
+
+def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> vec[i64]:
+    """The cards a selector means, the reader's own first; creatures in the order of entry."""
+    code = state.code
+    origin = code[selector]
+    operand = code[selector + OPERAND]
+    side = code[selector + ON_SIDE]
+    found = vec[i64](capacity=4)
+    card: i64 = NOBODY
+    if origin == BOARD:
+        if side != FOES:
+            found = gather_pile(state, found, origin, BATTLEFIELD + seat, selector, source, seat, base)
+        if side != YOURS:
+            found = gather_pile(state, found, origin, BATTLEFIELD + 1 - seat, selector, source, seat, base)
+    elif origin == THIS:
+        there = base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]
+        if there and passes(state, selector, source, source, seat, base):
+            found = append(found, source)
+    elif origin == NOTED:
+        card = state.noted(base, operand)
+        if card != NOBODY and passes(state, selector, card, source, seat, base):
+            found = append(found, card)
+    elif origin == NOTED_SEVERAL:
+        for i in range(code[selector + IN_PLACE]):
+            card = state.noted(base, operand + i)
+            if card != NOBODY and passes(state, selector, card, source, seat, base):
+                found = append(found, card)
+    elif origin == ON_STACK:
+        for index in range(state.size[STACK]):
+            card = state.nth(STACK, index)
+            if stands_on_stack(state, selector, card, source, seat, base):
+                found = append(found, card)
+    elif origin == ROLLED:
+        return gather_dice(state, selector)
+    else:
+        if side != FOES:
+            found = gather_pile(state, found, origin, operand + seat, selector, source, seat, base)
+        if side != YOURS:
+            found = gather_pile(state, found, origin, operand + 1 - seat, selector, source, seat, base)
+    register = code[selector + NOTES_IN]
+    if register >= 0 and base >= 0:
+        if len(found) > 0:
+            state.note(base, register, found[0])
+        else:
+            state.note(base, register, NOBODY)
+    return found
+
+
+def gather_pile(
+    state: State, found: vec[i64], origin: i64, zone: i64, selector: i64, source: i64, seat: i64, base: i64
+) -> vec[i64]:
+    size = state.size[zone]
+    first: i64 = 0
+    end = size
+    if origin == TOP:
+        first = size - state.code[selector + IN_PLACE]
+        if first < 0:
+            first = 0
+        # From the top down: that is the order in which they come (CL-R79).
+        for index in range(size - 1, first - 1, -1):
+            card = state.nth(zone, index)
+            if passes(state, selector, card, source, seat, base):
+                found = append(found, card)
+        return found
+    if origin == TOPMOST:
+        for index in range(size - 1, -1, -1):
+            card = state.nth(zone, index)
+            if passes(state, selector, card, source, seat, base):
+                return append(found, card)
+        return found
+    if origin == BOTTOM and size > 0:
+        end = 1
+    for index in range(first, end):
+        card = state.nth(zone, index)
+        if passes(state, selector, card, source, seat, base):
+            found = append(found, card)
+    return found
+
+
+def gather_dice(state: State, selector: i64) -> vec[i64]:
+    """Not cards but numbers, for counting."""
+    code = state.code
+    found = vec[i64](capacity=4)
+    for number in state.rolled:
+        fits_all = True
+        at = selector + FIRST_FILTER
+        for i in range(code[selector + FILTERS]):
+            if code[at] == PARITY and number & 1 != code[at + 1]:
+                fits_all = False
+            at += 2
+        if fits_all:
+            found = append(found, number)
+    return found
+
+
+def is_any(state: State, selector: i64, source: i64, seat: i64, base: i64) -> bool:
+    """Does the selector find anything?"""
+    code = state.code
+    if code[selector] == BOARD:
+        side = code[selector + ON_SIDE]
+        if side != FOES and is_any_in(state, BATTLEFIELD + seat, selector, source, seat, base):
+            return True
+        return side != YOURS and is_any_in(state, BATTLEFIELD + 1 - seat, selector, source, seat, base)
+    if code[selector] == ON_STACK and state.size[STACK] == 0:
+        return False
+    return len(gather(state, selector, source, seat, base)) > 0
+
+
+def is_any_in(state: State, zone: i64, selector: i64, source: i64, seat: i64, base: i64) -> bool:
+    size = state.size[zone]
+    if state.code[selector + FILTERS] == 0:
+        return size > 0
+    for index in range(size):
+        if passes(state, selector, state.nth(zone, index), source, seat, base):
+            return True
+    return False
+
+
+def stands_on_stack(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
+    if card == state.resolving or state.zone[card] != STACK:
+        return False
+    side = state.code[selector + ON_SIDE]
+    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+        return False
+    return passes(state, selector, card, source, seat, base)
+
+
+def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
+    """Could the selector mean this card? Where it lies, whose it is, and its filters."""
+    code = state.code
+    origin = code[selector]
+    zone = state.zone[card]
+    if origin == ON_STACK:
+        return stands_on_stack(state, selector, card, source, seat, base)
+    if origin == BOARD:
+        if not state.in_play(card):
+            return False
+    elif origin == THIS:
+        return card == source
+    elif zone - (zone & 1) != code[selector + OPERAND]:
+        return False
+    side = code[selector + ON_SIDE]
+    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+        return False
+    return passes(state, selector, card, source, seat, base)
+
+
+def describes(state: State, selector: i64, card: i64, source: i64, seat: i64) -> bool:
+    """The same for the subject of an event, which may have left the battlefield by then."""
+    side = state.code[selector + ON_SIDE]
+    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+        return False
+    return passes(state, selector, card, source, seat, NO_FRAME)
+
+
+def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
+    """Does the card pass the filters of the selector?"""
+    code = state.code
+    filters = code[selector + FILTERS]
+    if filters == 0:
+        return True
+    at = selector + FIRST_FILTER
+    design = state.design[card]
+    for i in range(filters):
+        kind = code[at]
+        operand = code[at + 1]
+        at += 2
+        if kind == TARGETABLE:
+            if state.owner[card] != seat and state.in_play(card) and state.has(card, SHROUDED):
+                return False
+        elif kind == NOT_THIS:
+            if card == source:
+                return False
+        elif kind == KIND_IS:
+            if state.cards.kind[design] & operand == 0:
+                return False
+        elif kind == COLOUR_IS:
+            if state.cards.colour[design] & operand == 0:
+                return False
+        elif kind == DESTRUCTIBLE:
+            if state.has(card, STURDY):
+                return False
+        elif not passes_rarely(state, kind, operand, card, source, seat, base):
+            return False
+    return True
+
+
+def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
+    """The filters of fewer cards, apart to keep the common ones in a short function."""
+    if kind == NAMED:
+        return state.design[card] == operand
+    if kind == NOT_NAMED:
+        return state.design[card] != operand
+    if kind == HAS_KEYWORD:
+        if state.in_play(card):
+            return state.has(card, operand)
+        return state.cards.keywords[state.design[card]] & operand != 0
+    if kind == ONE_CREATURE_TARGET:
+        return can_redirect(state, card, operand, source, seat)
+    if kind == OTHER_THAN and base >= 0:
+        for other in gather(state, operand, source, seat, base):
+            if other == card:
+                return False
+    return True
+
+
+# ------------------------------------------------------------ announced targets
+
+
+def announcement_of_target(state: State, card: i64) -> i64:
+    """The announcement of a card on the stack whose only target is a creature, or 0 (CL-R49)."""
+    code = state.code
+    only: i64 = 0
+    targets: i64 = 0
+    record = state.cards.ability(state.design[card], ANNOUNCES)
+    while record != 0:
+        if code[record + ANNOUNCED_KIND] == TARGET:
+            slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
+            for i in range(code[record + ANNOUNCED_MOST]):
+                if state.announced[slot + i] >= 0:
+                    targets += 1
+                    only = record
+        record = code[record]
+    if targets != 1 or code[code[only + ANNOUNCED_WHAT]] != BOARD:
+        return 0
+    return only
+
+
+def slot_of_target(state: State, card: i64, record: i64) -> i64:
+    """Where the only target of that announcement is noted."""
+    code = state.code
+    slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
+    for i in range(code[record + ANNOUNCED_MOST]):
+        if state.announced[slot + i] >= 0:
+            return slot + i
+    return slot
+
+
+def can_redirect(state: State, card: i64, redirect: i64, source: i64, seat: i64) -> bool:
+    """An item with one creature as its target, and another creature that may take its place."""
+    record = announcement_of_target(state, card)
+    return record != 0 and len(new_targets(state, card, record, redirect, source, seat)) > 0
+
+
+def new_targets(state: State, card: i64, record: i64, redirect: i64, source: i64, seat: i64) -> vec[i64]:
+    """The creatures to which a redirect of this seat may move the target of an item (CL-R49)."""
+    code = state.code
+    found = vec[i64](capacity=4)
+    lifts = code[redirect] != 0
+    wanted = code[redirect + 1]
+    selector = code[record + ANNOUNCED_WHAT]
+    present = state.same_stay(state.announced[slot_of_target(state, card, record)])
+    owner = state.owner[card]
+    for turn in range(2):
+        side = seat
+        if turn == 1:
+            side = 1 - seat
+        for index in range(state.size[BATTLEFIELD + side]):
+            creature = state.nth(BATTLEFIELD + side, index)
+            if creature == present:
+                continue
+            if wanted != 0 and not fits(state, wanted, creature, source, seat, NO_FRAME):
+                continue
+            if target_holds(state, selector, creature, card, owner, lifts):
+                found = append(found, creature)
+    return found
+
+
+def target_holds(state: State, selector: i64, target: i64, card: i64, owner: i64, lifted: bool) -> bool:
+    """Is this still (or would it be) a valid target of the card (CL-R42)? A lifted redirect asks for a creature that
+    is not protected only."""
+    if not lifted:
+        return fits(state, selector, target, card, owner, NO_FRAME)
+    if not state.in_play(target):
+        return False
+    return state.owner[target] == owner or not state.has(target, SHROUDED)
+
+
+# ------------------------------------------------------------ events
+
+
+def answers(state: State, ability: i64, source: i64, event: i64, number: i64) -> bool:
+    """Is the ability about this event?"""
+    code = state.code
+    seat = state.owner[source]
+    subject = code[ability + SUBJECT]
+    if subject != 0 and not describes(state, subject, event, source, seat):
+        return False
+    wanted = code[ability + WHERE]
+    if wanted != 0 and wanted != number:
+        return False
+    condition = code[ability + ONLY_IF]
+    return condition == 0 or condition_holds(state, condition, source, seat)
+
+
+def condition_holds(state: State, condition: i64, source: i64, seat: i64) -> bool:
+    """A condition outside of a program: what there is."""
+    found = is_any(state, state.code[condition + 1], source, seat, NO_FRAME)
+    return found == (state.code[condition] == THERE_IS)

@@ -1,0 +1,279 @@
+"""The state of a match of Clashables: the columns that this game adds to the table, and how to look at creatures.
+
+Whose turn it is (`active`), who has priority (`priority`) and who is asked (`seat`) differ: an effect asks its owner
+in anybody's turn and whoever has priority.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import Agenda
+from rulebound.core.hidden_decks import DeckMatch
+from rulebound.core.resolver import CARD_BITS, CARD_MASK, Catalogue
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.clashables.rules.numbers import (
+    BATTLEFIELD,
+    COLOURS_IN_A_DECK,
+    COPIES,
+    DECK_SIZE,
+    GREY,
+    GREY_IS_COLOUR,
+    OPENING_ROLL,
+    ROOTED,
+    RUNNING,
+    SLOTS,
+    START_LIFE,
+    TOO_MANY_COLOURS,
+    TOO_MANY_COPIES,
+    TRIGGERS,
+    WRONG_DECK_SIZE,
+)
+
+
+@mypyc_attr(acyclic=True)
+@final
+class ClashCards(Catalogue):
+    """What is printed on each design, beside its programs."""
+
+    def __init__(
+        self,
+        names: list[str],
+        code: vec[i64],
+        abilities: vec[i64],
+        kind: vec[i64],
+        colour: vec[i64],
+        keywords: vec[i64],
+        dice: vec[i64],
+        attacks: vec[i64],
+        hears: vec[i64],
+        own_turn: vec[i64],
+    ) -> None:
+        super().__init__(names, code, abilities, TRIGGERS)
+        self.kind = kind
+        self.colour = colour
+        self.keywords = keywords
+        self.dice = dice
+        self.attacks = attacks
+        self.hears = hears  # bit mask of the triggers for which the design has an ability
+        self.own_turn = own_turn  # bit mask of the use effects that are for the owner's turn only
+
+
+@mypyc_attr(acyclic=True)
+class State(DeckMatch):
+    def __init__(
+        self,
+        cards: ClashCards,
+        choices: vec[i64],
+        layout: Layout,
+        rng: Rng,
+        agenda: Agenda,
+        waiting: Agenda,
+        arising: Agenda,
+        later: Agenda,
+    ) -> None:
+        super().__init__(layout, rng, agenda, waiting, cards)
+        self.cards = cards
+        self.choices = choices  # the values of the options
+        self.arising = arising  # triggers of the next batch; `waiting` is the present one (CL-R58)
+        self.later = later  # effects of "the next time"
+        # by card, true of its present stay on the battlefield
+        self.sick = vec[i64]()
+        self.attacks_made = vec[i64]()
+        self.extra_attacks = vec[i64]()
+        self.declared = vec[i64]()  # since its owner's turn began
+        self.used = vec[i64]()  # use effects of this turn, as bits
+        self.spent = vec[i64]()  # once-per-turn triggers of this turn, as bits
+        self.given = vec[i64]()  # keywords from lasting effects
+        self.granted = vec[i64]()  # keywords from continuous texts
+        self.barred = vec[i64]()
+        self.entry = vec[i64]()  # the order of entry, counted through the match
+        # by card on the stack
+        self.announced = vec[i64]()  # by card * SLOTS: stays of targets, numbers
+        self.lifted = vec[i64]()  # a redirect has lifted the conditions of its target
+        # by seat
+        self.life = vec[i64]()
+        self.plays = vec[i64]()
+        self.extra_plays = vec[i64]()
+        self.bonus_draws = vec[i64]()
+        self.listeners = vec[i64]()  # abilities on the battlefield, by trigger
+        self.lasting = vec[i64]()  # effects with a duration, see numbers
+        self.shields = vec[i64]()  # preventions, see numbers
+        self.dice = vec[i64]()  # of the attack under way
+        self.rolled = vec[i64]()  # by an effect
+        self.attackers = vec[i64]()  # stays, in the order of the declaration
+        self.attacking: i64 = 0  # the next of them
+        self.turn: i64 = 0
+        self.active: i64 = 0
+        self.priority: i64 = 0
+        self.passes: i64 = 0
+        self.acts: i64 = 0  # actions of this turn that were not passes
+        self.phase: i64 = OPENING_ROLL
+        self.entries: i64 = 0
+        self.triggers: i64 = 0  # of the happening under way
+        self.resolving: i64 = NOBODY  # the card of the stack whose effect is being carried out
+        self.banishes_itself: bool = False
+        self.window: bool = False  # the other player may respond to a declaration
+        self.asking: i64 = 0  # the selector, record or numbers of the question
+        self.result: i64 = RUNNING
+        self.reason: i64 = 0
+
+    def lay_creatures(self, cards: i64) -> None:
+        """Empty columns for so many cards and the starting numbers of both seats."""
+        self.sick = full(0, cards)
+        self.attacks_made = full(0, cards)
+        self.extra_attacks = full(0, cards)
+        self.declared = full(0, cards)
+        self.used = full(0, cards)
+        self.spent = full(0, cards)
+        self.given = full(0, cards)
+        self.granted = full(0, cards)
+        self.barred = full(0, cards)
+        self.entry = full(0, cards)
+        self.announced = full(NOBODY, cards * SLOTS)
+        self.lifted = full(0, cards)
+        self.life = full(START_LIFE, 2)
+        self.plays = full(0, 2)
+        self.extra_plays = full(0, 2)
+        self.bonus_draws = full(0, 2)
+        self.listeners = full(0, TRIGGERS)
+
+    def copy_state(self, other: State) -> None:
+        self.copy_decks(other)
+        self.sick = other.sick[:]
+        self.attacks_made = other.attacks_made[:]
+        self.extra_attacks = other.extra_attacks[:]
+        self.declared = other.declared[:]
+        self.used = other.used[:]
+        self.spent = other.spent[:]
+        self.given = other.given[:]
+        self.granted = other.granted[:]
+        self.barred = other.barred[:]
+        self.entry = other.entry[:]
+        self.announced = other.announced[:]
+        self.lifted = other.lifted[:]
+        self.life = other.life[:]
+        self.plays = other.plays[:]
+        self.extra_plays = other.extra_plays[:]
+        self.bonus_draws = other.bonus_draws[:]
+        self.listeners = other.listeners[:]
+        self.lasting = other.lasting[:]
+        self.shields = other.shields[:]
+        self.dice = other.dice[:]
+        self.rolled = other.rolled[:]
+        self.attackers = other.attackers[:]
+        self.attacking = other.attacking
+        self.turn = other.turn
+        self.active = other.active
+        self.priority = other.priority
+        self.passes = other.passes
+        self.acts = other.acts
+        self.phase = other.phase
+        self.entries = other.entries
+        self.triggers = other.triggers
+        self.resolving = other.resolving
+        self.banishes_itself = other.banishes_itself
+        self.window = other.window
+        self.asking = other.asking
+        self.result = other.result
+        self.reason = other.reason
+
+    # ------------------------------------------------------------ looking at creatures
+
+    def in_play(self, card: i64) -> bool:
+        zone = self.zone[card]
+        return zone == BATTLEFIELD or zone == BATTLEFIELD + 1
+
+    def kind_of(self, card: i64) -> i64:
+        design = self.design[card]
+        return self.cards.kind[design]
+
+    def keywords_of(self, card: i64) -> i64:
+        design = self.design[card]
+        return self.cards.keywords[design] | self.given[card] | self.granted[card]
+
+    def has(self, card: i64, keyword: i64) -> bool:
+        return self.keywords_of(card) & keyword != 0
+
+    def same_stay(self, stay: i64) -> i64:
+        """The card that was noted with its serial, or NOBODY if it has left its zone since."""
+        if stay < 0:
+            return NOBODY
+        card = stay & CARD_MASK
+        if self.serial[card] != stay >> CARD_BITS:
+            return NOBODY
+        return card
+
+    def allowed_attacks(self, card: i64) -> i64:
+        """How many attacks the creature may make this turn (CL-R66)."""
+        if self.keywords_of(card) & ROOTED != 0:
+            return 0
+        design = self.design[card]
+        return self.cards.attacks[design] + self.extra_attacks[card]
+
+    # ------------------------------------------------------------ what a deck may hold
+
+    def allowance(self, seat: i64, counts: vec[i64], wanted: i64, rng: Rng) -> vec[i64]:
+        """CL-1.2, CL-1.8 and CL-R2."""
+        seen: i64 = 0
+        for design in range(self.designs):
+            if counts[design] > 0:
+                seen |= self.cards.colour[design]
+        left = full(0, self.designs)
+        if self.choices[GREY_IS_COLOUR] != 0:
+            self.fill(left, counts, 7)
+            return left
+        first = rng.below(3)
+        for turn in range(3):
+            without: i64 = i64(1) << ((first + turn) % 3)
+            if seen & without == 0 and self.fill(left, counts, 7 ^ without) >= wanted:
+                return left
+        # Only a position that no legal deck can lead to comes here.
+        self.fill(left, counts, 7)
+        return left
+
+    def fill(self, left: vec[i64], counts: vec[i64], colours: i64) -> i64:
+        """The copies that are left of each design in these colours; their number."""
+        total: i64 = 0
+        for design in range(self.designs):
+            copies: i64 = 0
+            if self.cards.colour[design] & colours != 0 and counts[design] < COPIES:
+                copies = COPIES - counts[design]
+            left[design] = copies
+            total += copies
+        return total
+
+
+def deck_fault(cards: ClashCards, designs: vec[i64], grey_is_colour: bool) -> i64:
+    """The clause that a deck of these designs breaks, or 0: CL-1.1, CL-1.2, CL-1.8 with CL-R2."""
+    if len(designs) != DECK_SIZE:
+        return WRONG_DECK_SIZE
+    counts = full(0, len(cards.kind))
+    seen: i64 = 0
+    for design in designs:
+        counts[design] += 1
+        if counts[design] > COPIES:
+            return TOO_MANY_COPIES
+        colour = cards.colour[design]
+        if colour != GREY or grey_is_colour:
+            seen |= colour
+    colours: i64 = 0
+    while seen != 0:
+        colours += seen & 1
+        seen >>= 1
+    if colours > COLOURS_IN_A_DECK:
+        return TOO_MANY_COLOURS
+    return 0
+
+
+def without(values: vec[i64], at: i64, size: i64) -> vec[i64]:
+    """A list of records without the record of this size at this place."""
+    kept = vec[i64](capacity=len(values))
+    for place in range(len(values)):
+        if place < at or place >= at + size:
+            kept = append(kept, values[place])
+    return kept

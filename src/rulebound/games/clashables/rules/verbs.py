@@ -1,0 +1,455 @@
+"""The verbs of Clashables: one function for what each word on a card does.
+
+What a verb sets off waits in `arising`; nothing is settled before the whole effect is done (CL-10.8).
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
+from rulebound.core.resolver import ASK_OFFER, NOTED, NOTES_IN, OPERAND, WIDTH
+from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules import players
+from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave
+from rulebound.games.clashables.rules.dice import ask_die, roll_effect
+from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
+from rulebound.games.clashables.rules.numbers import (
+    ASK_NEW_TARGET,
+    ASK_NUMBER,
+    ASK_SEARCH,
+    ASK_TARGET,
+    ATTACKS_MORE,
+    BANISH,
+    BANISH_AFTERWARDS,
+    CHOOSE_NUMBER,
+    CHOOSE_TARGET,
+    COUNTER,
+    COUNTERED,
+    CREATURE,
+    DECK,
+    DELAY,
+    DELAYED_EFFECT,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    FOUND,
+    FOUND_NOTHING,
+    GAIN,
+    GRAVEYARD,
+    HAND,
+    LAST,
+    LASTS,
+    LOOK,
+    LOSE,
+    MORE_ATTACKS,
+    MORE_PLAYS,
+    NUMBER_NAMED,
+    OPPONENT,
+    PLAYS_MORE,
+    PREVENT,
+    PUT,
+    PUT_ONTO,
+    REDIRECT,
+    REDIRECTED,
+    REROLL,
+    ROLL_EFFECT,
+    RUN_ANNOUNCED,
+    SEARCH,
+    SEARCHED,
+    SET_DIE,
+    SHIELDED,
+    SHUFFLE,
+    SHUFFLE_INTO,
+    SKIP_IF_SPENT,
+    SPEND,
+    STACK,
+    TARGETED,
+    YOU,
+)
+from rulebound.games.clashables.rules.possible import can_complete
+from rulebound.games.clashables.rules.selecting import (
+    announcement_of_target,
+    gather,
+    new_targets,
+    slot_of_target,
+)
+from rulebound.games.clashables.rules.state import State
+
+
+def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
+    frames = state.agenda.frames
+    return gather(state, selector, frames[base + CARD], frames[base + SEAT], base)
+
+
+def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    code = state.code
+    first = code[pc + 1]
+    if verb == CHOOSE_TARGET:
+        choose_target(state, pc, base)
+    elif verb == DRAW or verb == GAIN or verb == LOSE or verb == DISCARD:
+        do_player_verb(state, verb, pc, base)
+    elif verb == DESTROY:
+        destroy_all(state, chosen(state, first, base))
+    elif verb == PUT:
+        for card in chosen(state, first, base):
+            put(state, card, code[pc + 2], code[pc + 3] != 0)
+            note_again(state, base, first, card)
+    elif verb == LAST:
+        begin(state, pc, base)
+    elif verb == MORE_ATTACKS:
+        amount = state.amount(code[pc + 2], base)
+        for card in chosen(state, first, base):
+            if state.in_play(card):
+                state.extra_attacks[card] += amount
+                if state.recording:
+                    state.record(ATTACKS_MORE, card, state.owner[card], 0, amount)
+    elif verb == BANISH:
+        for card in chosen(state, first, base):
+            banish(state, card)
+            note_again(state, base, first, card)
+    elif verb == SEARCH:
+        search(state, pc, base)
+    elif verb == SHUFFLE:
+        state.shuffle(DECK + state.agenda.frames[base + SEAT], state.rng)
+    else:
+        do_rare_verb(state, verb, pc, base)
+
+
+def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    code = state.code
+    first = code[pc + 1]
+    seat = state.agenda.frames[base + SEAT]
+    if verb == PUT_ONTO:
+        for card in chosen(state, first, base):
+            if state.kind_of(card) == CREATURE and not state.in_play(card):
+                enter(state, card, False)
+                note_again(state, base, first, card)
+    elif verb == COUNTER:
+        for card in chosen(state, first, base):
+            counter(state, card)
+    elif verb == REDIRECT:
+        ask_new_target(state, pc, base)
+    elif verb == CHOOSE_NUMBER:
+        if state.agenda.frames[base + REGISTER + first] < 0:
+            state.seat = seat
+            state.register = first
+            state.asking = code[pc + 2]
+            state.asks = ASK_NUMBER
+    elif verb == LOOK:
+        for card in chosen(state, first, base):
+            state.reveal(card, i64(1) << seat)
+    elif verb == SHUFFLE_INTO:
+        players.bury_in_deck(state, seat, first)
+    elif verb == REROLL or verb == SET_DIE:
+        ask_die(state, verb, pc, base)
+    elif verb == ROLL_EFFECT:
+        roll_effect(state, state.amount(first, base))
+    elif verb == PREVENT:
+        amount = state.amount(code[pc + 2], base)
+        raise_shield(state, seat, first, amount, code[pc + 3], NOBODY)
+        if state.recording:
+            state.record(SHIELDED, NOBODY, seat, first, amount)
+    elif verb == MORE_PLAYS:
+        amount = state.amount(first, base)
+        state.extra_plays[seat] += amount
+        if state.recording:
+            state.record(PLAYS_MORE, NOBODY, seat, 0, amount)
+    elif verb == BANISH_AFTERWARDS:
+        state.banishes_itself = True
+    elif verb == DELAY:
+        delay(state, pc, base)
+    elif verb == SKIP_IF_SPENT:
+        if state.spent[state.agenda.frames[base + CARD]] & first != 0:
+            state.agenda.frames[base + PC] = code[pc + 2]
+    elif verb == SPEND:
+        state.spent[state.agenda.frames[base + CARD]] |= first
+
+
+def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    """Verbs that players do or suffer: amount, players. The active player comes first; life is checked after both."""
+    code = state.code
+    you = state.agenda.frames[base + SEAT]
+    amount = state.amount(code[pc + 1], base)
+    meant = code[pc + 2]
+    for turn in range(2):
+        seat = state.active
+        if turn == 1:
+            seat = 1 - seat
+        if not ((meant == YOU and seat != you) or (meant == OPPONENT and seat == you)):
+            if verb == DRAW:
+                players.draw(state, seat, amount)
+            elif verb == GAIN:
+                players.gain(state, seat, amount)
+            elif verb == LOSE:
+                players.lose(state, seat, amount)
+            else:
+                players.demand_discard(state, seat, amount)
+    if verb == LOSE:
+        players.check_at_once(state)
+
+
+# ------------------------------------------------------------ cards
+
+
+def note_again(state: State, base: i64, selector: i64, card: i64) -> None:
+    """ "It" follows a card that the sentence itself has moved."""
+    register = state.code[selector + NOTES_IN]
+    if state.code[selector] == NOTED:
+        register = state.code[selector + OPERAND]
+    if register >= 0:
+        state.note(base, register, card)
+
+
+def destroy_all(state: State, cards: vec[i64]) -> None:
+    """All at the same moment, each to its owner's graveyard in the order of entry (CL-R79)."""
+    for card in cards:
+        destroy(state, card)
+    for card in cards:
+        fire_destroyed(state, card)
+
+
+def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
+    """Into a pile of its owner (CL-R78)."""
+    owner = state.owner[card]
+    if zone == HAND:
+        state.reveal(card, i64(1) << owner)
+    elif zone == GRAVEYARD:
+        state.reveal(card, state.layout.everyone)
+    if state.in_play(card):
+        leave(state, card, zone)
+        if not at_bottom:
+            return
+    if at_bottom:
+        state.move_to_bottom(card, zone + owner)
+    else:
+        # The place says that a card comes to a hand otherwise than by a draw.
+        state.move(card, zone + owner, 1)
+
+
+def counter(state: State, card: i64) -> None:
+    """CL-R38: from the stack to its owner's graveyard, without effect."""
+    if state.zone[card] == STACK:
+        if state.recording:
+            state.record(COUNTERED, card, state.owner[card], 0, 0)
+        state.move(card, GRAVEYARD + state.owner[card])
+
+
+# ------------------------------------------------------------ choices
+
+
+def choose_target(state: State, pc: i64, base: i64) -> None:
+    """Ask for a target, unless it was announced as the card was played. Without a valid target the effect does
+    nothing (CL-11.7)."""
+    code = state.code
+    frames = state.agenda.frames
+    if code[pc + 5] != 0 and frames[base + KIND] == RUN_ANNOUNCED:
+        return
+    register = code[pc + 1]
+    most = code[pc + 3]
+    at = register
+    while at < register + most and frames[base + REGISTER + at] >= 0:
+        at += 1
+    if at == register + most:
+        return
+    if len(target_options(state, code[pc + 2], register, at, base)) == 0:
+        if at == register:
+            frames[base + PC] = code[pc + 4]
+        return
+    frames[base + PC] = pc  # and once more, until all are chosen
+    state.seat = frames[base + SEAT]
+    state.register = at
+    state.asking = pc
+    state.optional = at > register
+    state.asks = ASK_TARGET
+
+
+def target_options(state: State, selector: i64, first: i64, at: i64, base: i64) -> vec[i64]:
+    """The valid targets that are not chosen yet."""
+    found = chosen(state, selector, base)
+    if at == first:
+        return found
+    left = vec[i64](capacity=len(found))
+    for card in found:
+        fresh = True
+        for register in range(first, at):
+            if state.noted(base, register) == card:
+                fresh = False
+        if fresh:
+            left = append(left, card)
+    return left
+
+
+def answer_target(state: State, card: i64) -> None:
+    """The target that was asked for; NOBODY for no more."""
+    base = state.agenda.top()
+    pc = state.asking
+    if card == NOBODY:
+        state.agenda.frames[base + PC] = pc + WIDTH
+        return
+    state.note(base, state.register, card)
+    if state.recording:
+        state.record(TARGETED, card, state.seat, state.zone[card], 0)
+    if state.register + 1 >= state.code[pc + 1] + state.code[pc + 3]:
+        state.agenda.frames[base + PC] = pc + WIDTH
+
+
+def ask_offer(state: State, pc: i64, base: i64) -> None:
+    """ "You may": asked only if every element of it can be completed (CL-11.11)."""
+    code = state.code
+    frames = state.agenda.frames
+    register = code[pc + 1]
+    frames[base + REGISTER + register] = 0
+    if can_complete(state, pc + WIDTH, code[pc + 3], frames[base + CARD], frames[base + SEAT], base):
+        state.seat = frames[base + SEAT]
+        state.register = register
+        state.asks = ASK_OFFER
+    else:
+        decline(state, pc, base)
+
+
+def decline(state: State, pc: i64, base: i64) -> None:
+    """Nothing of the offer at pc happens: also a target that was announced for it is not one any more."""
+    code = state.code
+    frames = state.agenda.frames
+    end = code[pc + 2]
+    frames[base + PC] = end
+    while pc != end and frames[base + KIND] == RUN_ANNOUNCED:
+        if code[pc] == CHOOSE_TARGET:
+            for register in range(code[pc + 1], code[pc + 1] + code[pc + 3]):
+                frames[base + REGISTER + register] = NONE
+        pc += WIDTH
+
+
+def answer_offer(state: State, accepted: bool) -> None:
+    base = state.agenda.top()
+    frames = state.agenda.frames
+    if accepted:
+        frames[base + REGISTER + state.register] = 1
+    else:
+        decline(state, frames[base + PC] - WIDTH, base)
+
+
+def answer_number(state: State, number: i64) -> None:
+    base = state.agenda.top()
+    state.agenda.frames[base + REGISTER + state.register] = number
+    if state.recording:
+        state.record(NUMBER_NAMED, NOBODY, state.seat, 0, number)
+
+
+# ------------------------------------------------------------ searching
+
+
+def search(state: State, pc: i64, base: i64) -> None:
+    """CL-R83: it may fail; in an empty pile it fails at once."""
+    code = state.code
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    register = code[pc + 1]
+    zone = code[code[pc + 2] + OPERAND]
+    frames[base + REGISTER + register] = NONE
+    if state.recording:
+        state.record(SEARCHED, NOBODY, seat, zone, 0)
+    if state.size[zone + seat] == 0:
+        if state.recording:
+            state.record(FOUND_NOTHING, NOBODY, seat, zone, 0)
+        return
+    state.seat = seat
+    state.register = register
+    state.asking = code[pc + 2]
+    state.asks = ASK_SEARCH
+
+
+def answer_search(state: State, card: i64) -> None:
+    """CL-12.1: what is found is shown."""
+    base = state.agenda.top()
+    if card == NOBODY:
+        if state.recording:
+            state.record(FOUND_NOTHING, NOBODY, state.seat, state.code[state.asking + OPERAND], 0)
+        return
+    state.reveal(card, state.layout.everyone)
+    state.note(base, state.register, card)
+    if state.recording:
+        state.record(FOUND, card, state.seat, state.code[state.asking + OPERAND], 0)
+
+
+# ------------------------------------------------------------ redirecting
+
+
+def ask_new_target(state: State, pc: i64, base: i64) -> None:
+    """CL-R49: the owner of the redirect chooses; without another permitted creature nothing changes."""
+    if len(redirect_options(state, pc, base)) > 0:
+        state.seat = state.agenda.frames[base + SEAT]
+        state.asking = pc
+        state.asks = ASK_NEW_TARGET
+
+
+def redirect_options(state: State, pc: i64, base: i64) -> vec[i64]:
+    frames = state.agenda.frames
+    for card in chosen(state, state.code[pc + 1], base):
+        record = announcement_of_target(state, card)
+        if record != 0 and state.zone[card] == STACK:
+            return new_targets(state, card, record, state.code[pc + 2], frames[base + CARD], frames[base + SEAT])
+    return vec[i64]()
+
+
+def answer_new_target(state: State, creature: i64) -> None:
+    base = state.agenda.top()
+    for card in chosen(state, state.code[state.asking + 1], base):
+        record = announcement_of_target(state, card)
+        slot = slot_of_target(state, card, record)
+        state.announced[slot] = state.stay(creature)
+        if state.code[state.code[state.asking + 2]] != 0:
+            state.lifted[card] = 1
+        if state.recording:
+            state.record(REDIRECTED, card, state.seat, 0, 0)
+            state.record(TARGETED, creature, state.owner[card], state.zone[creature], 0)
+
+
+# ------------------------------------------------------------ effects that last
+
+
+def begin(state: State, pc: i64, base: i64) -> None:
+    code = state.code
+    kind = code[pc + 1]
+    selector = code[pc + 2]
+    record = code[pc + 4]
+    until = code[pc + 5]
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    source = frames[base + CARD]
+    numbers = code[record]
+    register = code[record + 1]
+    amount = code[record + 2]
+    if register >= 0:
+        number = frames[base + REGISTER + register]
+        if number <= 0:
+            return
+        numbers = i64(1) << number
+    if code[pc + 3] == 0:
+        begin_lasting(state, kind, NONE, selector, seat, source, numbers, amount, until)
+        if state.recording:
+            state.record(LASTS, NOBODY, kind, numbers, amount)
+        return
+    for card in chosen(state, selector, base):
+        if state.in_play(card):
+            begin_lasting(state, kind, state.stay(card), 0, seat, source, numbers, amount, until)
+            if state.recording:
+                state.record(LASTS, card, kind, numbers, amount)
+
+
+def delay(state: State, pc: i64, base: i64) -> None:
+    """Put the steps that follow aside for "the next time", with all that the sentence has introduced so far."""
+    code = state.code
+    for card in chosen(state, code[pc + 2], base):
+        frames = state.agenda.frames
+        later = state.later
+        copy = later.push(
+            code[pc + 1], frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.stay(card), pc + WIDTH
+        )
+        for offset in range(REGISTER, STRIDE):
+            later.frames[copy + offset] = frames[base + offset]
+        if state.recording:
+            state.record(DELAYED_EFFECT, card, state.owner[card], 0, 0)
+    state.agenda.frames[base + PC] = code[pc + 3]

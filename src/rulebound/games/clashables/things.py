@@ -1,0 +1,220 @@
+"""Phrases about things in Clashables: creatures, cards in piles and on the stack, dice, numbers, durations."""
+
+from __future__ import annotations
+
+from rulebound.core.language.binding import SEVERAL_THINGS
+from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.nouns import NounFacts
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, FOES, NOTED, YOURS
+from rulebound.games.clashables.rules import numbers as n
+
+NOUN_FACTS = NounFacts(
+    types={"creature": "card", "item": "card"},
+    not_cards=frozenset({"number_thing", "die"}),
+    introduces_several={"rolls": "die"},
+)
+
+KINDS = {"creature": n.CREATURE, "item": n.ITEM}
+NOUNS = {
+    "creature": "creature",
+    "creatures": "creature",
+    "item": "item",
+    "card": "card",
+    "cards": "card",
+    "number_thing": "number",
+}
+COLOURS = {"blue": n.BLUE, "green": n.GREEN}
+KEYWORDS = {
+    "swift": n.SWIFT,
+    "rooted": n.ROOTED,
+    "shrouded": n.SHROUDED,
+    "sturdy": n.STURDY,
+    "ambush": n.AMBUSH,
+}
+ZONES = {"hand": n.HAND, "deck": n.DECK, "graveyard": n.GRAVEYARD, "banished_pile": n.BANISHED}
+PLAYERS = {"you": n.YOU, "opponent": n.OPPONENT, "each_player": n.EACH_PLAYER}
+ALL_NUMBERS = sum(1 << number for number in range(1, 7))
+TOPMOST = 1  # where exactly: marks a noun on its way to a selector
+UP_TO = ("up_to", "up_to_of_your")
+
+
+class Things(Describing):
+    nouns = NOUNS
+    other_than_this = n.NOT_THIS
+    somewhere = False  # the noun under way is looked for in a pile that stands outside of it
+
+    # ------------------------------------------------------------ nouns
+
+    def nominal(self, phrase: Phrase) -> Noun:
+        parts = phrase.phrases()
+        sorts = [self.nouns[part.kind] for part in parts if part.kind in self.nouns]
+        noun = Noun(sorts[0] if len(set(sorts)) == 1 else "card")
+        for part in parts:
+            if part.kind not in self.nouns:
+                self.filter(noun, part)
+        if noun.zone < 0 and not self.somewhere:
+            if noun.sort not in ("creature", "number") or phrase.kind in ("nominal_card", "nominal_cards"):
+                raise self.refuse(phrase, "say where the card is, as in 'in your graveyard' or 'on the stack'")
+            if noun.place:
+                raise self.refuse(phrase, "only a pile has a topmost card; say 'in your graveyard'")
+        return noun
+
+    def source(self, noun: Noun) -> tuple[int, int]:
+        if noun.sort == "number":
+            return n.ROLLED, 0
+        if noun.zone < 0:
+            return n.BOARD, 0
+        if noun.sort != "card":
+            noun.filters.insert(0, (n.KIND_IS, KINDS[noun.sort]))
+        if noun.zone == n.STACK:
+            return n.ON_STACK, 0
+        return (n.TOPMOST if noun.place == TOPMOST else n.PILES), noun.zone
+
+    def meaning_of(self, noun: Noun, side: int, definite: bool, register: int = -1) -> Meaning:
+        on_stack = noun.zone == n.STACK
+        meaning = super().meaning_of(noun, side, definite, register)
+        return Meaning(meaning.selector, "card on the stack", meaning.side, definite) if on_stack else meaning
+
+    def side_of(self, player: Phrase) -> int:
+        return {n.YOU: YOURS, n.OPPONENT: FOES, n.EACH_PLAYER: BOTH}[self.players(player)]
+
+    def players(self, phrase: Phrase) -> int:
+        if phrase.kind == "player":
+            phrase = phrase.phrases()[0]
+        if phrase.kind not in PLAYERS:
+            raise self.refuse(phrase, "the players of Clashables are 'you', 'the opponent' and 'each player'")
+        return PLAYERS[phrase.kind]
+
+    def filter(self, noun: Noun, part: Phrase) -> None:
+        inner = part.phrases()
+        if part.kind == "enemy":
+            self.on_side(part, noun, FOES)
+        elif part.kind == "of_player":
+            self.on_side(part, noun, self.side_of(inner[0]))
+        elif part.kind in COLOURS:
+            noun.filters.append((n.COLOUR_IS, COLOURS[part.kind]))
+        elif part.kind == "in_where":
+            self.located(noun, inner[0])
+        elif part.kind == "on_the_stack":
+            noun.zone = n.STACK
+        elif part.kind in ("named", "not_named"):
+            design = self.designs[str(part.parts[0])]
+            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
+        elif part.kind == "with_keyword":
+            noun.filters.append((n.HAS_KEYWORD, self.keyword(inner[0])))
+        elif part.kind == "targets_only":
+            self.targets_only(noun, part)
+        elif part.kind == "other_than":
+            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "creature", "card").selector))
+        elif part.kind == "topmost":
+            noun.place = TOPMOST
+            noun.single = True
+        elif part.kind in ("even", "odd") and noun.sort == "number":
+            noun.filters.append((n.PARITY, int(part.kind == "odd")))
+        else:
+            raise self.refuse(part, "Clashables does not use this filter here")
+
+    def located(self, noun: Noun, where: Phrase) -> None:
+        places = where.phrases()
+        if len(places) > 1 or places[0].kind != "place":
+            raise self.refuse(where, "one pile at a time, as in 'in your graveyard'")
+        zoned = places[0].phrases()[0]
+        noun.zone, side = self.pile(zoned)
+        self.on_side(zoned, noun, side)
+
+    def targets_only(self, noun: Noun, part: Phrase) -> None:
+        """What a redirect may take depends on what it may do: `do_redirect` fills the record in."""
+        thing = part.phrases()[0]
+        if self.mean(thing).sort != "creature" or noun.zone != n.STACK:
+            raise self.refuse(part, "say 'an item card on the stack that targets only a creature'")
+        record = self.store(1, 0)
+        self.redirects.append(record)
+        noun.filters.append((n.ONE_CREATURE_TARGET, record))
+
+    redirects: list[int]  # records of the sentence that are not filled in yet
+
+    def keyword(self, phrase: Phrase) -> int:
+        return KEYWORDS[phrase.kind]
+
+    def pile(self, zoned: Phrase) -> tuple[int, int]:
+        """Zone and side of "your hand", "the opponent's graveyard"."""
+        kind = zoned.phrases()[-1].kind
+        if kind not in ZONES:
+            raise self.refuse(zoned, "a pile is needed here: hand, deck, graveyard or banished pile")
+        if zoned.kind == "your_zone":
+            return ZONES[kind], YOURS
+        if zoned.kind == "players_zone" and self.players(zoned.phrases()[0]) == n.OPPONENT:
+            return ZONES[kind], FOES
+        raise self.refuse(zoned, "say 'your …' or 'the opponent's …'")
+
+    # ------------------------------------------------------------ forms of its own
+
+    def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind not in ("top_card", "top_cards", "bottom_card"):
+            return None
+        zone, side = self.pile(phrase.phrases()[-1])
+        if zone == n.HAND:
+            raise self.refuse(phrase, "a hand has no top and no bottom")
+        count = self.number(phrase.phrases()[0]) if phrase.kind == "top_cards" else 1
+        source = n.BOTTOM if phrase.kind == "bottom_card" else n.TOP
+        register = -1 if phrase.kind == "top_cards" else self.register_of(phrase)
+        return Meaning(self.selector(source, zone, Noun("card", side, place=count), register), "card", side)
+
+    def back_reference(self, pronoun: Phrase) -> Meaning:
+        referent = self.bindings.referent(pronoun)
+        several = self.several.get(id(referent), 0)
+        if referent.kind == "rolls":
+            raise self.refuse(pronoun, "dice can be rerolled and changed, nothing else")
+        if referent.kind in SEVERAL_THINGS and not several:
+            raise self.refuse(pronoun, "say 'choose up to 2 …' before, or name the things again")
+        if not several:
+            return super().back_reference(pronoun)
+        if pronoun.kind not in ("them", "each_of_them"):
+            raise self.refuse(pronoun, "say 'each of them'")
+        register = self.read_register(pronoun)
+        found = self.sentence.meanings[id(referent)]
+        noun = Noun(found.sort, place=several)
+        return Meaning(self.selector(n.NOTED_SEVERAL, register, noun), found.sort, found.side)
+
+    several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
+
+    def noted(self, pronoun: Phrase) -> Meaning:
+        """The one thing to which a possessive ("its hits", "its target") belongs."""
+        referent = self.bindings.referent(pronoun)
+        if id(referent) in self.several or referent.kind in SEVERAL_THINGS:
+            raise self.refuse(pronoun, "this needs one thing, not several")
+        register = self.read_register(pronoun)
+        found = self.sentence.meanings[id(referent)]
+        return Meaning(self.selector(NOTED, register, Noun(found.sort)), found.sort, found.side)
+
+    # ------------------------------------------------------------ numbers
+
+    def die_numbers(self, phrase: Phrase) -> int:
+        """ "2 and 4" or "1, 3 or 5" as bits."""
+        bits = 0
+        for part in phrase.phrases():
+            number = self.number(part)
+            if not 1 <= number <= 6:
+                raise self.refuse(part, "a die shows 1 to 6 (CL-2.1)")
+            bits |= 1 << number
+        return bits
+
+    def hit_numbers(self, phrase: Phrase) -> tuple[int, int]:
+        """Bits and register: printed numbers, or the number that was chosen."""
+        if phrase.kind == "that_number":
+            return 0, self.read_register(phrase)
+        return self.die_numbers(phrase.phrases()[0]), -1
+
+    def counted(self, phrase: Phrase) -> int:
+        """ "A card" or "2 cards": so many of any kind."""
+        nouns = [part.kind for part in phrase.phrases()[-1].phrases()] if phrase.phrases() else []
+        if phrase.kind not in ("a", "several") or nouns not in (["card"], ["cards"]):
+            raise self.refuse(phrase, "say 'a card' or '2 cards'")
+        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
+
+    def how_many(self, phrase: Phrase) -> int:
+        """The number in "1 more die", "2 dice", "1 more time", "2 more plays"."""
+        number = phrase.parts[0]
+        return self.number(number) if isinstance(number, Phrase) else int(number)

@@ -1,0 +1,271 @@
+"""What a seat sees of a match of Clashables, as plain data and as lines of text.
+
+A hand is shown to its owner only, even where others could remember a card of it (CL-R77).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.agenda import PC, PLACE, STRIDE
+from rulebound.core.game import EVERYTHING, View
+from rulebound.core.resolver import ASK_OFFER, OPERAND
+from rulebound.core.seeing import UNKNOWN, pile_for
+from rulebound.core.wording import counted
+from rulebound.games.clashables.naming import name_of, numbered
+from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.lasting import concerns, sum_of
+from rulebound.games.clashables.rules.match import Clashables
+
+KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
+QUESTIONS = {
+    ASK_OFFER: "answer",
+    n.ASK_FIRST: "first player",
+    n.ASK_ACT: "act",
+    n.ASK_ATTACKERS: "attackers",
+    n.ASK_TARGET: "target",
+    n.ASK_NUMBER: "number",
+    n.ASK_DISCARD: "discard",
+    n.ASK_SEARCH: "search",
+    n.ASK_REROLL: "reroll",
+    n.ASK_DIE: "die",
+    n.ASK_NEW_TARGET: "new target",
+}
+PHASES = {
+    n.OPENING_ROLL: "setup",
+    n.DEAL: "setup",
+    n.START: "start",
+    n.DRAW_PHASE: "start",
+    n.BEGIN_PLAY: "draw",
+    n.PLAY_PHASE: "play",
+    n.END_PHASE: "end",
+    n.CLEAN_UP: "end",
+}
+REASONS = {0: "", n.BY_LIFE: "life", n.BY_TURN_LIMIT: "turn limit", n.BY_CONCESSION: "concession"}
+
+
+def view(match: Clashables, seat: int) -> View:
+    seen: View = {
+        "game": "clashables",
+        "turn": match.turn,
+        "active": match.active + 1,
+        "phase": "over" if match.over else PHASES[match.phase],
+        "priority": match.seat + 1 if match.asks == n.ASK_ACT and not match.over else 0,
+        "passes": match.passes,
+        "actions": match.acts,
+        "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
+        "over": match.over,
+        "winner": winner(match),
+        "reason": REASONS[match.reason],
+        "dice": [int(number) for number in match.dice],
+        "attackers": attackers(match),
+        "stack": [stacked(match, match.nth(n.STACK, index)) for index in range(match.size[n.STACK])],
+        "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
+    }
+    if not match.over and seat in (EVERYTHING, match.seat):
+        looking = looked_at(match)
+        if looking:
+            seen["looking"] = looking
+    return seen
+
+
+def winner(match: Clashables) -> int | None:
+    """The winning seat counted from 1, 0 for a draw, None while the match goes on."""
+    return {n.RUNNING: None, n.FIRST_SEAT_WON: 1, n.SECOND_SEAT_WON: 2, n.DRAWN: 0}[match.result]
+
+
+def attackers(match: Clashables) -> list[str]:
+    """Declared creatures whose attacks are not complete and that are still there."""
+    cards = [match.same_stay(stay) for stay in list(match.attackers)[match.attacking :]]
+    return [numbered(match, card) for card in cards if card >= 0]
+
+
+def looked_at(match: Clashables) -> list[str]:
+    """What the deciding seat looks at: the deck it searches, in sorted order (CL-R82), or the top card."""
+    zone = n.DECK + match.seat
+    if match.asks == n.ASK_SEARCH and match.code[match.asking + OPERAND] == n.DECK:
+        return sorted(name_of(match, match.nth(zone, index)) for index in range(match.size[zone]))
+    if match.asks == ASK_OFFER and match.size[zone]:
+        card = match.top(zone)
+        if match.knows(match.seat, card):
+            return [name_of(match, card)]
+    return []
+
+
+def stacked(match: Clashables, card: int) -> dict[str, Any]:
+    shown: dict[str, Any] = {"card": name_of(match, card), "seat": match.owner[card] + 1, "targets": []}
+    record = match.cards.ability(match.design[card], n.ANNOUNCES)
+    while record:
+        slot = card * n.SLOTS + match.code[record + n.ANNOUNCED_SLOT]
+        for i in range(match.code[record + n.ANNOUNCED_MOST]):
+            value = match.announced[slot + i]
+            if value >= 0 and match.code[record + n.ANNOUNCED_KIND] == n.TARGET:
+                target = match.same_stay(value)
+                shown["targets"].append(numbered(match, target) if target >= 0 else "gone")
+            elif value >= 0:
+                shown["number"] = int(value)
+        record = match.code[record]
+    if match.lifted[card]:
+        shown["lifted"] = True
+    return shown
+
+
+def side(match: Clashables, owner: int, seat: int) -> dict[str, Any]:
+    deck = pile_for(match, n.DECK + owner, seat)[::-1]
+    known = {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+    mine = seat in (EVERYTHING, owner)
+    hand = n.HAND + owner
+    shown: dict[str, Any] = {
+        "life": match.life[owner],
+        "hand": pile_for(match, hand, seat) if mine else [UNKNOWN] * match.size[hand],
+        "deck": deck if seat == EVERYTHING else len(deck),
+        "graveyard": pile_for(match, n.GRAVEYARD + owner, EVERYTHING),
+        "banished": pile_for(match, n.BANISHED + owner, EVERYTHING),
+        "battlefield": [
+            creature(match, match.nth(n.BATTLEFIELD + owner, index))
+            for index in range(match.size[n.BATTLEFIELD + owner])
+        ],
+        "plays": match.plays[owner],
+        "extra_plays": match.extra_plays[owner],
+        "bonus_draw": match.bonus_draws[owner] > 0,
+        "prevention": prevention(match, owner),
+        "hit_on": lasting_numbers(match, owner, n.ALSO_HITS),
+        "foe_miss_on": lasting_numbers(match, owner, n.MISSES),
+    }
+    if known and seat != EVERYTHING:
+        shown["known_in_deck"] = known
+    return shown
+
+
+def creature(match: Clashables, card: int) -> dict[str, Any]:
+    keywords = match.keywords_of(card)
+    extra = sum(
+        int(match.lasting[at + n.LASTING_AMOUNT])
+        for at in range(0, len(match.lasting), n.LASTING_SIZE)
+        if match.lasting[at] == n.TAKES_MORE and concerns(match, at, card)
+    )
+    return {
+        "card": name_of(match, card),
+        "sick": match.sick[card] != 0,
+        "sideways": match.sick[card] != 0 or match.declared[card] != 0,
+        "attacks_made": match.attacks_made[card],
+        "attacks": match.allowed_attacks(card),
+        "used": [effect + 1 for effect in range(n.MOST_USES) if match.used[card] >> effect & 1],
+        "barred": match.barred[card] != 0,
+        "keywords": [name for bit, name in KEYWORDS.items() if keywords & bit],
+        "dice": max(1, match.cards.dice[match.design[card]] + sum_of(match, n.MORE_DICE, card, 0)),
+        "pending": pending(match, card),
+        "extra_loss": extra,
+        "spent": is_spent(match, card),
+    }
+
+
+def pending(match: Clashables, card: int) -> list[str]:
+    """What waits for the next time this creature does something, in the order in which it was given."""
+    found = []
+    for base in range(0, match.later.used, STRIDE):
+        if match.later.frames[base + PLACE] == match.stay(card):
+            pc = match.later.frames[base + PC]
+            verb = match.code[pc]
+            if verb == n.REROLL:
+                found.append("reroll")
+            elif verb == n.SET_DIE:
+                found.append(f"change to {match.code[pc + 1]}")
+            else:
+                found.append("effect")
+    return found
+
+
+def is_spent(match: Clashables, card: int) -> bool:
+    """Is a once-per-turn trigger or a prevention of its text used up?"""
+    if match.spent[card]:
+        return True
+    if not match.cards.ability(match.design[card], n.SHIELD):
+        return False
+    ties = [match.shields[at + n.SHIELD_OF] for at in range(0, len(match.shields), n.SHIELD_SIZE)]
+    return match.stay(card) not in ties
+
+
+def prevention(match: Clashables, owner: int) -> list[int]:
+    """Points that hits will not take, oldest first; whole hits that creatures stop are shown at the creatures."""
+    return [
+        int(match.shields[at + n.SHIELD_AMOUNT])
+        for at in range(0, len(match.shields), n.SHIELD_SIZE)
+        if match.shields[at] == owner and match.shields[at + n.SHIELD_KIND] == n.POINTS
+    ]
+
+
+def lasting_numbers(match: Clashables, owner: int, kind: int) -> list[int]:
+    """Numbers of effects that lie on the player, not on a creature."""
+    bits = 0
+    for at in range(0, len(match.lasting), n.LASTING_SIZE):
+        if (
+            match.lasting[at] == kind
+            and match.lasting[at + n.LASTING_SUBJECT] < 0
+            and match.lasting[at + n.LASTING_SEAT] == owner
+        ):
+            bits |= match.lasting[at + n.LASTING_NUMBERS]
+    return [number for number in range(1, 7) if bits >> number & 1]
+
+
+# ------------------------------------------------------------ lines
+
+
+def show(view: View) -> list[str]:
+    """A view in lines that a screen reader reads well: one line for a seat, one for each creature."""
+    if view["phase"] == "setup":
+        lines = ["Before the first turn."]
+    else:
+        lines = [f"Turn {view['turn']}, seat {view['active']}, {view['phase']}."]
+    for number, seat in view["seats"].items():
+        deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
+        lines.append(
+            f"Seat {number}: life {seat['life']}, {counted(len(seat['hand']), 'card')} in hand, {deck} in deck, "
+            f"{len(seat['graveyard'])} in graveyard, played {seat['plays']} of {2 + seat['extra_plays']}."
+        )
+        lines += [f"  {creature_words(creature)}" for creature in seat["battlefield"]]
+        if seat["graveyard"]:
+            lines.append(f"  Graveyard: {', '.join(seat['graveyard'])}.")
+        if seat["banished"]:
+            lines.append(f"  Banished: {', '.join(seat['banished'])}.")
+        if seat["prevention"]:
+            lines.append(f"  Life points that hits will not take: {sum(seat['prevention'])}.")
+        for place, name in seat.get("known_in_deck", {}).items():
+            lines.append(f"  Card {place} from the top of the deck is {name}.")
+    for entry in reversed(view["stack"]):
+        lines.append(f"On the stack: {stack_words(entry)}.")
+    if view["dice"]:
+        lines.append(f"Dice: {', '.join(str(number) for number in view['dice'])}.")
+    for number, seat in view["seats"].items():
+        known = [name for name in seat["hand"] if name != UNKNOWN]
+        if known:
+            lines.append(f"Hand of seat {number}: {', '.join(known)}.")
+    if "looking" in view:
+        lines.append(f"Looked at: {', '.join(view['looking'])}.")
+    if view["over"]:
+        lines.append("The match is a draw." if view["winner"] == 0 else f"Seat {view['winner']} has won.")
+    return lines
+
+
+def creature_words(creature: dict[str, Any]) -> str:
+    parts = [creature["card"]]
+    if creature["keywords"]:
+        parts.append(" ".join(creature["keywords"]))
+    if creature["dice"] != 1:
+        parts.append(f"{creature['dice']} dice")
+    if creature["sick"]:
+        parts.append("summoning sick")
+    elif creature["attacks_made"]:
+        parts.append(f"attacked {creature['attacks_made']} of {creature['attacks']}")
+    if creature["barred"]:
+        parts.append("cannot attack")
+    return ", ".join(parts) + "."
+
+
+def stack_words(entry: dict[str, Any]) -> str:
+    words = f"{entry['card']} of seat {entry['seat']}"
+    if entry["targets"]:
+        words += f" on {' and '.join(entry['targets'])}"
+    if "number" in entry:
+        words += f", number {entry['number']}"
+    return words

@@ -1,0 +1,266 @@
+"""The vocabulary of Clashables: heads, whole sentences and what is printed as a rule. Things are in `things`, effects
+in `phrases`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.cards import Card
+from rulebound.core.language.compiling import Label, Meaning
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, END, NOTED, THERE_IS, THERE_IS_NO
+from rulebound.games.clashables.phrases import Phrases
+from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.things import KINDS
+
+THING_EVENTS = {
+    "enters": n.ENTER,
+    "attacks": n.ATTACK,
+    "rolls": n.ROLL,
+    "hits": n.HIT,
+    "misses": n.MISS,
+    "rolls_number": n.NUMBER,
+    "is_destroyed": n.DESTROYED,
+}
+PLAYER_EVENTS = {"bonus_draw": n.BONUS_DRAW, "recycle": n.RECYCLE}
+MOMENTS = {"start_of_your_turn": n.TURN_START, "end_of_your_turn": n.TURN_END}
+
+
+class Vocabulary(Phrases):
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(language, cards)
+        self.keywords = [0] * len(cards)
+        self.dice = [1] * len(cards)
+        self.attacks = [1] * len(cards)
+        self.own_turn = [0] * len(cards)
+        self.once_bits = 0
+
+    @property
+    def kind(self) -> str:
+        """Of the card whose text this is: creature or item."""
+        return self.cards[self.design].kind
+
+    # ------------------------------------------------------------ sentences
+
+    def compile_card(self, design: int) -> Phrase:
+        self.slots = 0
+        self.once_bits = 0
+        self.somewhere = False
+        self.in_offer = False
+        self.begin_sentence()
+        return super().compile_card(design)
+
+    def begin_sentence(self) -> None:
+        self.redirects = []
+        self.several = {}
+        self.to_shuffle = None
+        self.once = 0
+        self.program_end = Label()
+
+    def compile_other(self, sentence: Phrase) -> None:
+        if sentence.kind == "keywords":
+            if self.kind != "creature":
+                raise self.refuse(sentence, "only creatures have keywords")
+            for keyword in sentence.phrases():
+                self.keywords[self.design] |= self.keyword(keyword)
+        elif sentence.kind == "steps":
+            if self.kind != "item":
+                raise self.refuse(sentence, "a creature's effect says when it happens; begin with 'Use:' or 'When …:'")
+            self.begin_sentence()
+            self.sentence.trigger = n.PLAY
+            self.program(sentence, n.PLAY, [0, 0, 0], 0)
+        else:
+            raise self.refuse(sentence, "Clashables has no sentences of this form")
+
+    def compile_triggered(self, sentence: Phrase) -> None:
+        head, steps = sentence.phrases()
+        if self.kind != "creature":
+            raise self.refuse(head, "an item has its effect once, when it is played (CL-3.9); leave the head out")
+        self.begin_sentence()
+        trigger, subject, place, condition = self.compile_head(head)
+        self.sentence.trigger = trigger
+        once = 0
+        if any(part.kind == "once_per_turn" for part in head.phrases()) and trigger != n.USE:
+            once = 1 << self.once_bits
+            self.once_bits += 1
+        self.program(steps, trigger, [subject, place, condition], once)
+
+    def program(self, steps: Phrase, trigger: int, facts: list[int], once: int) -> None:
+        """Compile the steps and list the ability. "Once per turn" is spent when the trigger happens or, if it begins
+        with an offer, when that is accepted."""
+        listed = self.abilities.get((self.design, trigger), [])
+        self.number_of_sentence = len(listed)
+        if trigger == n.USE and len(listed) >= n.MOST_USES:
+            raise self.refuse(steps, f"a creature has at most {n.MOST_USES} use effects")
+        first = steps.phrases()[0] if steps.phrases() else None
+        if once and first is not None and first.kind == "may":
+            self.emit(n.SKIP_IF_SPENT, once, self.program_end)
+            self.once = once
+            once = -once
+        self.steps(steps)
+        if self.to_shuffle is not None:
+            raise self.refuse(self.to_shuffle, "after a search the deck is shuffled (CL-12.2): add 'shuffle your deck'")
+        self.place(self.program_end)
+        self.add_ability(trigger, [*facts, self.finish_program(), once, self.number_of_sentence])
+
+    def steps(self, phrase: Phrase) -> None:
+        """An offer is checked together with the steps that follow if it is accepted."""
+        steps = phrase.phrases()
+        at = 0
+        while at < len(steps):
+            step = steps[at]
+            self.check_end = Label()
+            self.step(step)
+            at += 1
+            if step.kind == "may":
+                while at < len(steps) and steps[at].kind == "if_then" and steps[at].phrases()[0].kind == "you_did":
+                    inner = self.check_end
+                    self.in_offer = True
+                    self.step(steps[at])
+                    self.in_offer = False
+                    self.check_end = inner
+                    at += 1
+            self.place(self.check_end)
+
+    def step_next_time(self, step: Phrase) -> None:
+        """What follows waits for the event; the rest of the sentence goes on."""
+        event, then = step.phrases()
+        if event.kind != "happens_to" or event.phrases()[1].kind not in THING_EVENTS:
+            raise self.refuse(event, "say what a certain creature does, as in 'it rolls attack dice'")
+        subject, happening = event.phrases()
+        trigger = THING_EVENTS[happening.kind]
+        if trigger == n.ENTER:
+            raise self.refuse(event, "a creature that enters is a new one (CL-15.4)")
+        meaning = self.settled(subject, "creature")
+        number = self.die_number(happening) if trigger == n.NUMBER else 0
+        after = Label()
+        self.emit(n.DELAY, trigger | number << 8, meaning.selector, after)
+        outer, end = self.check_end, self.program_end
+        around = self.sentence.trigger
+        self.check_end, self.program_end = Label(), Label()
+        self.sentence.trigger = trigger
+        self.step(then)
+        self.sentence.trigger = around
+        self.place(self.check_end)
+        self.place(self.program_end)
+        self.emit(END)
+        self.check_end, self.program_end = outer, end
+        self.place(after)
+
+    def die_number(self, happening: Phrase) -> int:
+        number = self.number(happening.phrases()[0])
+        if not 1 <= number <= 6:
+            raise self.refuse(happening, "a die shows 1 to 6 (CL-2.1)")
+        return number
+
+    # ------------------------------------------------------------ heads
+
+    def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
+        trigger, *limits = head.phrases()
+        if trigger.kind not in ("when", "at", "used"):
+            raise self.refuse(head, "effects of Clashables begin with 'When …:', 'At …:' or 'Use:'")
+        condition = 0
+        for limit in limits:
+            if limit.kind == "only_if":
+                condition = self.condition(limit.phrases()[0])
+                if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+                    raise self.refuse(limit, "a head can only ask what there is")
+        inner = trigger.phrases()[0]
+        if trigger.kind == "used":
+            if limits:
+                raise self.refuse(limits[0], "a use effect is used once per turn anyway (CL-15.1)")
+            if inner.kind == "use_in_your_turn":
+                self.own_turn[self.design] |= 1 << len(self.abilities.get((self.design, n.USE), []))
+            elif inner.kind != "use":
+                raise self.refuse(inner, "say 'Use:' or 'Use in your turn:'")
+            return n.USE, 0, 0, 0
+        if trigger.kind == "at":
+            if inner.kind not in MOMENTS:
+                raise self.refuse(inner, "Clashables has the start and the end of your turn")
+            return MOMENTS[inner.kind], 0, 0, condition
+        code, subject, number = self.event(inner)
+        return code, subject, number, condition
+
+    def event(self, event: Phrase) -> tuple[int, int, int]:
+        """Trigger, subject and number of an event."""
+        if event.kind in PLAYER_EVENTS:
+            return PLAYER_EVENTS[event.kind], 0, 0
+        if event.kind != "happens_to" or event.phrases()[1].kind not in THING_EVENTS:
+            raise self.refuse(event, "Clashables has no such event")
+        subject, happening = event.phrases()
+        trigger = THING_EVENTS[happening.kind]
+        number = self.die_number(happening) if trigger == n.NUMBER else 0
+        if subject.kind == "this":
+            self.mean(subject)
+            return trigger, 0, number
+        return n.OTHERS + trigger, self.introduce(subject).selector, number
+
+    def introduce(self, subject: Phrase) -> Meaning:
+        """The subject of an event: later words refer to it."""
+        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
+            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
+        noun = self.noun_of(subject)
+        if noun.zone >= 0 or noun.sort != "creature":
+            raise self.refuse(subject, "an event is about creatures on the battlefield")
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        self.sentence.registers[id(subject)] = n.EVENT
+        self.sentence.meanings[id(subject)] = meaning
+        return meaning
+
+    # ------------------------------------------------------------ conditions
+
+    def condition(self, phrase: Phrase) -> int:
+        if phrase.kind != "is_a":
+            return super().condition(phrase)
+        thing, what = phrase.phrases()
+        meaning = self.settled(thing, "card", "creature")
+        if self.code[meaning.selector] != NOTED or what.kind != "a":
+            raise self.refuse(phrase, "say 'if it is a … card'")
+        register = self.code[meaning.selector + 1]
+        self.somewhere = True
+        noun = self.noun_of(what)
+        self.somewhere = False
+        if noun.zone >= 0:
+            raise self.refuse(what, "say what it is, not where")
+        if noun.sort in KINDS:
+            noun.filters.insert(0, (n.KIND_IS, KINDS[noun.sort]))
+        noun.side = BOTH
+        noun.place = 0
+        return self.store(THERE_IS, self.selector(NOTED, register, noun))
+
+    # ------------------------------------------------------------ printed rules
+
+    def this_creature(self, thing: Phrase, why: str) -> None:
+        if thing.kind != "this" or self.mean(thing).sort != "creature":
+            raise self.refuse(thing, why)
+
+    def rule_rolls_dice(self, rule: Phrase) -> None:
+        thing, dice = rule.phrases()
+        number = self.how_many(dice)
+        if dice.kind in ("one_more_die", "more_dice"):
+            self.static(n.MORE_DICE, self.settled(thing, "creature"), 0, number)
+            return
+        self.this_creature(thing, "a number of dice is printed for 'this creature'; say '1 more die' for others")
+        if number > n.MOST_DICE:
+            raise self.refuse(dice, f"at most {n.MOST_DICE} dice are rolled")
+        self.dice[self.design] = number
+
+    def rule_attacks_per_turn(self, rule: Phrase) -> None:
+        thing, times = rule.phrases()
+        self.this_creature(thing, "a number of attacks is printed for 'this creature' only")
+        self.attacks[self.design] = self.number(times)
+
+    def rule_each_turn(self, rule: Phrase) -> None:
+        effect = rule.phrases()[0]
+        if effect.kind != "prevent" or len(effect.phrases()) > 1:
+            raise self.refuse(rule, "say 'Each turn, prevent …'")
+        if self.kind != "creature":
+            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
+        self.add_ability(n.SHIELD, list(self.prevented(effect.phrases()[0])))
+
+    def rule_play_only_if(self, rule: Phrase) -> None:
+        condition = self.condition(rule.phrases()[0])
+        if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+            raise self.refuse(rule, "only what there is can be asked here")
+        self.add_ability(n.PLAY_ONLY_IF, [condition])

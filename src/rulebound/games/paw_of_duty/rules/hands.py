@@ -1,0 +1,99 @@
+"""Tactic cards on their way: drawn, played, discarded, reshuffled."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rulebound.core.agenda import CARD
+from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules.knowing import forget_exchange
+from rulebound.games.paw_of_duty.rules.numbers import (
+    AFTER_CARD,
+    COULD_NOT_DRAW,
+    DISCARD,
+    HAND,
+    ON_PLAY,
+    PLAYED,
+    PLAYED_CARD,
+    RUN,
+    TACTIC_DECK,
+    WITH_EACH,
+)
+from rulebound.games.paw_of_duty.rules.state import State
+
+
+def draw(state: State, seat: i64) -> None:
+    """PD-R28: the discard pile is shuffled when a card is needed and the deck is empty; with both empty nothing is
+    drawn."""
+    if state.size[TACTIC_DECK] == 0:
+        reshuffle(state)
+    card = state.top(TACTIC_DECK)
+    if card == NOBODY:
+        if state.recording:
+            state.record(COULD_NOT_DRAW, NOBODY, seat, 0, 0)
+        return
+    state.reveal(card, i64(1) << seat)
+    state.move(card, HAND + seat)
+
+
+def reshuffle(state: State) -> None:
+    size = state.size[DISCARD]
+    if size == 0:
+        return
+    for i in range(size):
+        state.move(state.top(DISCARD), TACTIC_DECK)
+    forget_exchange(state)
+    state.shuffle(TACTIC_DECK, state.rng)
+
+
+def is_kept(state: State, card: i64) -> bool:
+    """PD-7.5: a card that each player owns is never discarded."""
+    design = state.design[card]
+    return state.cards.dealt[design] == WITH_EACH
+
+
+def discard(state: State, card: i64) -> None:
+    state.reveal(card, state.layout.everyone)
+    state.move(card, DISCARD)
+
+
+def play(state: State, card: i64) -> None:
+    """The card lies in front of its player and its text begins, sentence after sentence. It is turned face up with its
+    first effect, so that the choices before can be taken back."""
+    state.lines_left -= 1
+    state.move(card, PLAYED)
+    state.announced = False
+    state.steps = 0
+    state.moved = 0
+    state.flown = 0
+    state.slid = NOBODY
+    state.stopper = NOBODY
+    state.phase = AFTER_CARD
+    push_sentences(state, state.cards.ability(state.design[card], ON_PLAY), card)
+
+
+def push_sentences(state: State, ability: i64, card: i64) -> None:
+    """The first sentence on top."""
+    if ability == 0:
+        return
+    push_sentences(state, state.code[ability + NEXT_ABILITY], card)
+    state.agenda.push(RUN, card, state.serial[card], state.active, 0, state.code[ability + PROGRAM])
+
+
+def announce(state: State) -> None:
+    """The card being played is seen by everybody from now on."""
+    if not state.announced:
+        show(state, state.top(PLAYED))
+
+
+def show(state: State, card: i64) -> None:
+    state.announced = True
+    state.reveal(card, state.layout.everyone)
+    if state.recording:
+        state.record(PLAYED_CARD, card, state.active, 0, 0)
+
+
+def card_of_frame(state: State) -> i64:
+    """The tactic card whose text is being carried out."""
+    return state.agenda.frames[state.agenda.top() + CARD]

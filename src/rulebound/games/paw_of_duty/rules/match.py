@@ -1,0 +1,379 @@
+"""A match of Paw of Duty: the answers to the questions that every game answers, each in the file of its part of the
+rules."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import empty_agenda
+from rulebound.core.resolver import ASK_OFFER, Resolver
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.paw_of_duty.rules import choosing, effects, hands, knowing, legality, refusing, turn, victory
+from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
+from rulebound.games.paw_of_duty.rules.numbers import (
+    ACCEPT,
+    ACTIONS,
+    AFTER_CARD,
+    ASIDE,
+    ASK_CHOICE,
+    ASK_DIRECTION,
+    ASK_DISCARD,
+    ASK_EXCHANGE,
+    ASK_FACING,
+    ASK_KITTY,
+    ASK_MODE,
+    ASK_PENALTY,
+    ASK_PLACE,
+    ASK_PLACED_FACING,
+    ASK_RESCUE,
+    ASK_SPACE,
+    ASK_STEP,
+    ASK_TACTIC,
+    ASK_TOKEN,
+    CAPTURED,
+    CHOOSE_AT,
+    DEALT,
+    DECLINE,
+    DEPLOY_KITTY,
+    DID_NOT_MOVE,
+    DISCARD_CARD,
+    DRAWN,
+    END_EXCHANGE,
+    END_TACTICS,
+    EXCHANGE,
+    FACE,
+    GO_TO,
+    HAND,
+    IN_DECK,
+    KITTY_DECK,
+    KITTY_POOL,
+    OUT,
+    PLACE_AT,
+    PLAY,
+    PUT_BACK,
+    REMOVED,
+    RESCUE,
+    ROTATE,
+    SPACES,
+    START_CARDS,
+    STOP,
+    STOPS,
+    TACTIC_DECK,
+    TACTIC_POOL,
+    TAKE_DIRECTION,
+    TAKE_MODE,
+    TAKE_SPACE,
+    WITH_EACH,
+    WITH_FIRST,
+    ZONES,
+)
+from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant
+from rulebound.games.paw_of_duty.rules.state import PawCards, State
+
+
+@mypyc_attr(acyclic=True)
+@final
+class PawOfDuty(State):
+    def begin(self, seed: i64) -> None:
+        """PD-7.2 and PD-7.8 to PD-7.11: who goes first, the cards dealt openly, the shuffles, four cards each; then on
+        to the exchange."""
+        self.rng = Rng(seed)
+        self.first = self.rng.below(2)
+        self.active = self.first
+        self.deal_openly()
+        self.shuffle(KITTY_DECK, self.rng)
+        self.shuffle(TACTIC_DECK, self.rng)
+        self.name_pools()
+        for i in range(2 * START_CARDS):
+            knowing.take_from_deck(self, (self.first + i // START_CARDS) % 2, DEALT)
+        self.phase = EXCHANGE
+        self.run()
+
+    def deal_openly(self) -> None:
+        """The cards that do not start in the deck."""
+        copies: i64 = 0
+        for card in range(self.kitties, self.layout.cards):
+            dealt = self.cards.dealt[self.design[card]]
+            if dealt != IN_DECK:
+                self.left_deck[card] = DEALT
+                self.reveal(card, self.layout.everyone)
+            if dealt == WITH_EACH:
+                self.move(card, HAND + copies % 2)
+                copies += 1
+            elif dealt == WITH_FIRST:
+                self.move(card, HAND + self.first)
+
+    def name_pools(self) -> None:
+        """The two decks are the first pools, whatever was shuffled to lay them out."""
+        for card in range(self.layout.cards):
+            if card < self.kitties:
+                self.pool[card] = KITTY_POOL
+            else:
+                self.pool[card] = TACTIC_POOL
+        self.pools = TACTIC_POOL + 1
+
+    def rounds(self) -> i64:
+        return self.turn
+
+    def actions(self) -> i64:
+        return ACTIONS
+
+    def legal(self) -> vec[i64]:
+        return legality.legal(self)
+
+    def refusal(self, action: i64) -> i64:
+        return refusing.refusal(self, action)
+
+    def out_of_turn(self, seat: i64) -> i64:
+        return refusing.out_of_turn(self)
+
+    def meaning(self, action: i64) -> i64:
+        """Cards by design instead of by place in a hand or pile."""
+        zone: i64 = HAND + self.seat
+        first: i64 = PUT_BACK
+        if action >= DEPLOY_KITTY and action < PLACE_AT:
+            zone = DRAWN
+            first = DEPLOY_KITTY
+        elif action < PLAY or action >= ACCEPT:
+            return -action
+        elif action < DISCARD_CARD:
+            first = PLAY
+        elif action < PUT_BACK:
+            first = DISCARD_CARD
+        if action - first >= self.size[zone]:
+            return -action
+        card = self.nth(zone, action - first)
+        return 1 + first * 1000 + self.design[card]
+
+    def perform(self, asked: i64, action: i64) -> None:
+        if asked == ASK_TACTIC:
+            self.do_tactic(action)
+        elif asked == ASK_CHOICE and action != DECLINE:
+            choosing.answer_kitty(self, action - CHOOSE_AT)
+        elif asked == ASK_STEP and action == STOP:
+            self.mover = NOBODY
+        elif asked == ASK_STEP and action != DECLINE:
+            choosing.answer_step(self, action - GO_TO)
+        elif asked == ASK_FACING and action != DECLINE:
+            choosing.answer_facing(self, action - FACE)
+        elif asked == ASK_MODE and action != DECLINE:
+            choosing.answer_mode(self, action - TAKE_MODE)
+        elif asked == ASK_SPACE and action != DECLINE:
+            choosing.answer_plainly(self, action - TAKE_SPACE)
+        elif asked == ASK_DIRECTION and action != DECLINE:
+            choosing.answer_plainly(self, action - TAKE_DIRECTION)
+        elif asked == ASK_OFFER:
+            self.answer_offer(action == ACCEPT)
+        elif asked == ASK_DISCARD:
+            hands.discard(self, self.nth(HAND + self.seat, action - DISCARD_CARD))
+        else:
+            self.do_turn(asked, action)
+
+    def do_tactic(self, action: i64) -> None:
+        if action == END_TACTICS:
+            turn.end_tactics(self)
+        elif action < DISCARD_CARD:
+            hands.play(self, self.nth(HAND + self.seat, action - PLAY))
+        else:
+            # PD-R28: the card is in the pile before the next one is drawn.
+            self.lines_left -= 1
+            hands.discard(self, self.nth(HAND + self.seat, action - DISCARD_CARD))
+            hands.draw(self, self.seat)
+
+    def do_turn(self, asked: i64, action: i64) -> None:
+        """The decisions of a turn outside the cards."""
+        if asked == ASK_KITTY:
+            turn.choose_kitty(self, action - DEPLOY_KITTY)
+        elif asked == ASK_PLACE:
+            turn.place_kitty(self, action - PLACE_AT)
+        elif asked == ASK_PLACED_FACING:
+            turn.face_kitty(self, action - FACE)
+        elif asked == ASK_TOKEN:
+            turn.take_token(self, action - CHOOSE_AT)
+        elif asked == ASK_PENALTY:
+            turn.put_token(self, action - CHOOSE_AT)
+        elif asked == ASK_RESCUE:
+            if action == DECLINE:
+                victory.decline_rescue(self)
+            else:
+                victory.rescue(self, action - RESCUE)
+        elif asked == ASK_EXCHANGE:
+            if action == END_EXCHANGE:
+                turn.finish_exchange(self)
+            else:
+                self.move(self.nth(HAND + self.seat, action - PUT_BACK), ASIDE)
+        else:
+            choosing.decline(self)
+
+    def idle(self) -> None:
+        turn.next_phase(self)
+
+    def carry_on(self) -> None:
+        self.run_program()
+
+    def select(self, selector: i64, base: i64) -> vec[i64]:
+        """The Kitties that a selector means; for spaces, as many cards as spaces."""
+        spaces = meant(self, selector, base, NOBODY)
+        if self.code[selector] != SPACES:
+            return kitties_on(self, spaces)
+        found = vec[i64](capacity=4)
+        for i in range(count(spaces)):
+            found = append(found, NOBODY)
+        return found
+
+    def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
+        if verb < ROTATE:
+            choosing.do_choice(self, verb, pc, base)
+        else:
+            effects.do_verb(self, verb, pc, base)
+
+    def can_do(self, pc: i64, base: i64) -> bool:
+        return choosing.can_start(self, pc, base)
+
+    def holds(self, condition: i64, base: i64) -> bool:
+        code = self.code
+        kind = code[condition]
+        if kind == DID_NOT_MOVE:
+            spaces = meant(self, code[condition + 1], base, NOBODY)
+            if spaces == 0:
+                return False
+            for kitty in kitties_on(self, spaces):
+                if self.moved >> kitty & 1 != 0:
+                    return False
+            return True
+        if kind == STOPS:
+            return self.is_stopped(condition, base)
+        return Resolver.holds(self, condition, base)
+
+    def is_stopped(self, condition: i64, base: i64) -> bool:
+        """Did a Kitty of the first selector stop the slide of the second? It is noted for "that Kitty"."""
+        code = self.code
+        self.note(base, code[condition + 2], NOBODY)
+        if self.stopper == NOBODY or not self.on_board(self.stopper):
+            return False
+        place = self.place[self.stopper]
+        if meant(self, code[condition + 1], base, NOBODY) >> place & 1 == 0:
+            return False
+        place = self.place[self.slid]
+        if meant(self, code[condition + 3], base, NOBODY) >> place & 1 == 0:
+            return False
+        self.note(base, code[condition + 2], self.stopper)
+        return True
+
+    def forget(self, seat: i64) -> None:
+        knowing.forget(self, seat)
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        knowing.redeal(self, seat, rng)
+
+    def clone(self) -> PawOfDuty:
+        copy = PawOfDuty(
+            self.cards, self.rules, self.layout, self.rng.clone(), self.agenda.clone(), self.waiting.clone()
+        )
+        copy.copy_state(self)
+        return copy
+
+    def score(self, seat: i64) -> float:
+        if self.winner == NOBODY:
+            return 0.5
+        if self.winner == seat:
+            return 1.0
+        return 0.0
+
+    def evaluate(self, seat: i64) -> float:
+        """Captures, lines held, declared and begun, threats, and Kitties in danger of the Outer City, each at its
+        rough price; lines of the turn that are left and a card being played are worth a little too."""
+        if self.over:
+            return 1000.0 * (self.score(seat) - 0.5)
+        value = self.standing_of(seat) - self.standing_of(1 - seat)
+        if self.active == seat:
+            value += 0.1 * float(self.lines_left)
+            if self.phase == AFTER_CARD:
+                value += 0.2
+        return value
+
+    def standing_of(self, seat: i64) -> float:
+        value = 2.0 * float(self.total[seat]) + 20.0 * float(count(self.declared[seat]))
+        mine = self.taken[seat]
+        theirs = self.taken[1 - seat]
+        for number in range(LINES):
+            spaces = line(number)
+            held = count(mine & spaces)
+            if held == 3:
+                value += 6.0
+            elif theirs & spaces == 0:
+                value += 0.5 * float(held)
+        outside = count(self.outer_kitties(seat))
+        if outside > 1:
+            value -= float(outside)
+        for kitty in kitties_on(self, mine):
+            value += 0.3 * float(self.level_of(kitty)) + self.threat_of(kitty)
+        return value
+
+    def threat_of(self, kitty: i64) -> float:
+        """What the attack of a Kitty on its target would be worth, for the side that owns it."""
+        target = self.target(kitty)
+        if target == NOBODY:
+            return 0.0
+        level = self.level_of(kitty)
+        if self.strong_against(kitty, target):
+            level *= 2
+        if level < self.level_of(target):
+            return 0.0
+        worth = 0.4 * float(self.level_of(target))
+        if self.side[kitty] == self.side[target]:
+            return -worth
+        return worth
+
+    def bound(self) -> i64:
+        """In a turn: Kitty, space, facing and token; four lines with at most nine decisions each; penalty and rescue.
+        Before the first turn each player puts back up to four cards."""
+        return 2 * (START_CARDS + 1) + (self.kitties - 1) * (4 + 4 * 9 + 2)
+
+
+def room_in(zone: i64, kitties: i64, total: i64) -> i64:
+    """The most cards that a pile can hold: every clone copies the room."""
+    if zone == DRAWN:
+        return 2
+    if zone == ASIDE:
+        return START_CARDS
+    if zone == KITTY_DECK or zone == REMOVED or zone >= CAPTURED:
+        return kitties
+    if zone == OUT:
+        return total
+    return total - kitties
+
+
+def lay_out(cards: PawCards, choices: vec[i64]) -> PawOfDuty:
+    """Both decks on the table, face down and in the order of the card set, the first card on top. Every match begins
+    as a clone of this one."""
+    total: i64 = 0
+    for copies in cards.copies:
+        total += copies
+    layout = Layout(total, 2)
+    layout.line(SPACES_ON_BOARD)
+    for zone in range(1, ZONES):
+        layout.pile(room_in(zone, cards.kitties, total))
+    designs = full(0, total)
+    zones = full(KITTY_DECK, total)
+    pools = full(KITTY_POOL, total)
+    kitty: i64 = 0
+    tactic = cards.kitties
+    for design in range(len(cards.copies)):
+        if cards.level[design] > 0:
+            designs[kitty] = design
+            kitty += 1
+        else:
+            for i in range(cards.copies[design]):
+                designs[tactic] = design
+                zones[tactic] = TACTIC_DECK
+                pools[tactic] = TACTIC_POOL
+                tactic += 1
+    match = PawOfDuty(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda())
+    match.lay_out(full(NOBODY, total), designs, zones, pools)
+    match.lay_paws(total)
+    return match

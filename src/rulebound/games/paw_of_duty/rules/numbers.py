@@ -1,0 +1,247 @@
+"""The numbers of Paw of Duty: zones, phases, verbs, actions and clauses, as the compiled rules and the vocabulary
+share them.
+
+Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulebound.core.match import RULING
+
+SEATS: Final = 2
+MOST_KITTIES: Final = 19  # nine turns for each seat: so there is always a Kitty with two tokens (PD-R14)
+MOST_TACTICS: Final = 64  # and so the most cards in a hand
+TOKENS: Final = 9
+TOO_MANY_TOKENS: Final = 3
+FULL_HAND: Final = 5
+START_CARDS: Final = 4
+
+# Where a tactic card starts the match.
+IN_DECK: Final = 0
+WITH_EACH: Final = 1  # one copy with each player, who never loses it
+WITH_FIRST: Final = 2
+
+# Unit types, as bits.
+HUNTRESS: Final = 1
+PILOT: Final = 2
+TANK: Final = 4
+
+# Zones: the board is the only line, its places are the spaces.
+BOARD: Final = 0
+KITTY_DECK: Final = 1
+DRAWN: Final = 2  # the two Kitties of a turn, until one of them is placed
+REMOVED: Final = 3
+TACTIC_DECK: Final = 4
+DISCARD: Final = 5
+PLAYED: Final = 6  # this turn, in front of the active player
+ASIDE: Final = 7  # put back in the exchange, not yet shuffled in
+OUT: Final = 8  # cards that a scene leaves out of the match
+HAND: Final = 9
+CAPTURED: Final = 11  # by the seat that captured
+ZONES: Final = 13
+
+# The first pools of cards that a seat cannot tell apart.
+KITTY_POOL: Final = 0
+TACTIC_POOL: Final = 1
+
+# When a card left the tactic deck: in the first deal, in the exchange of the first or of the second player, or later.
+DEALT: Final = 0
+FIRST_EXCHANGE: Final = 1
+SECOND_EXCHANGE: Final = 2
+LATER: Final = 3
+
+# Phases of a turn: what is done next when nothing is pending.
+EXCHANGE: Final = 0
+BEGIN_TURN: Final = 1
+DEPLOY: Final = 2
+TACTICS: Final = 3
+AFTER_CARD: Final = 4
+CLEAN_UP: Final = 5
+PENALTY: Final = 6
+DECLARE: Final = 7
+END_TURN: Final = 8
+
+# Every tactic card has one trigger: it is played.
+ON_PLAY: Final = 0
+TRIGGERS: Final = 1
+RUN: Final = 0  # the only kind of frame
+
+# Sources of a selector beyond those of the core. Every selector means a set of spaces: for Kitties, where they stand.
+KITTIES: Final = 2
+SPACES: Final = 3
+TARGET_OF: Final = 4  # operand: register of the Kitty in whose front it is
+CHOSEN_ALL: Final = 5  # operand: register of several Kitties
+
+# Filters. A register of HOST means the thing just described ("with an open adjacent space") instead of a register.
+HOST: Final = -1
+TYPES: Final = 1  # operand: bits
+NOT_NEW: Final = 2
+WITH_TARGET: Final = 3
+OPEN: Final = 4
+IN_AREA: Final = 5  # operand: set of spaces
+ADJACENT: Final = 6  # operand: register
+DIAGONAL: Final = 7  # operand: selector
+NEAR: Final = 8  # operand: [selector, how many of them at least, or ALL_OF_THEM]
+AHEAD: Final = 9  # operand: [register, least, most]
+AWAY: Final = 10  # operand: [register, distance]
+SIGHT: Final = 11  # operand: register
+WITH: Final = 12  # operand: selector, seen from the thing described
+HERE: Final = 13  # the very space from which is looked
+NOT_CHOSEN: Final = 14  # operand: [how many, registers …]
+CAN_HOP_OVER: Final = 15  # operand: register of who hops
+FLOWN_OVER: Final = 16
+OTHER_THAN: Final = 17  # operand: selector
+THAT_SPACE: Final = 18  # operand: register
+NAMED: Final = 19  # operand: design
+NOT_NAMED: Final = 20
+LEVEL_AT_MOST: Final = 21
+LEVEL_AT_LEAST: Final = 22
+ALL_OF_THEM: Final = -1
+NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
+
+# Conditions beyond those of the core.
+DID_NOT_MOVE: Final = 8  # selector
+STOPS: Final = 9  # selector of what stops, register for it, selector of what is stopped
+
+# Instructions.
+CHOOSE_KITTY: Final = 8  # register, selector, 1 if optional, where to go on if declined, 1 to look ahead
+CHOOSE_SEVERAL: Final = 9  # register, selector, how many, 1 for up to so many, 1 to look ahead
+CHOOSE_SPACE: Final = 10  # as CHOOSE_KITTY
+CHOOSE_DIRECTION: Final = 11  # as CHOOSE_KITTY, with a record [register of the Kitty, selector or 0]
+FIND: Final = 12  # register, selector, register of the Kitty from which is looked
+MODES: Final = 13  # modes, how many of them to do, register, where to go on, number of the first one's words
+GOTO: Final = 14  # where
+ROTATE: Final = 15  # selector, 1 if optional, where to go on if declined, register of the offer, of those left
+MOVE: Final = 16  # selector, set of allowed numbers of steps, 1 if optional, where to go on, register of the offer
+FORWARD: Final = 17  # selector, steps
+PUSH: Final = 18  # selector, steps, register of who pushes
+PULL: Final = 19  # selector, steps, register of who pulls
+SLIDE: Final = 20  # selector, register of the direction
+RELOCATE: Final = 21  # selector, register of the space
+FLY: Final = 22  # the same
+HOP: Final = 23  # selector, selector
+SWAP: Final = 24  # selector, selector or 0 if the first means both
+ATTACK: Final = 25  # selector
+DAMAGE: Final = 26  # amount, selector, register of who deals it or -1, 1 if captures wait for the next instruction
+DRAW: Final = 27  # amount
+DISCARD_CARDS: Final = 28  # amount, design that must not be discarded or -1, design that alone may be or -1
+AS_MANY: Final = 0  # steps: as many as the step before made
+
+# Questions beyond the core's ASK_OFFER.
+ASK_EXCHANGE: Final = 8
+ASK_KITTY: Final = 9
+ASK_PLACE: Final = 10
+ASK_PLACED_FACING: Final = 11
+ASK_TOKEN: Final = 12
+ASK_TACTIC: Final = 13
+ASK_CHOICE: Final = 14
+ASK_SPACE: Final = 15
+ASK_DIRECTION: Final = 16
+ASK_FACING: Final = 17
+ASK_STEP: Final = 18
+ASK_MODE: Final = 19
+ASK_DISCARD: Final = 20
+ASK_PENALTY: Final = 21
+ASK_RESCUE: Final = 22
+
+# Actions.
+END_TACTICS: Final = 0
+END_EXCHANGE: Final = 1
+STOP: Final = 2
+DEPLOY_KITTY: Final = 3  # + place among the drawn
+PLACE_AT: Final = 5  # + space
+FACE: Final = 30  # + facing
+CHOOSE_AT: Final = 34  # + space: the Kitty there
+GO_TO: Final = 59  # + space
+TAKE_SPACE: Final = 84  # + space
+TAKE_DIRECTION: Final = 109  # + direction
+TAKE_MODE: Final = 113  # + place among the modes
+MOST_MODES: Final = 8
+RESCUE: Final = 121  # + place in the opponent's pile of captured Kitties
+PLAY: Final = 140  # + place in hand
+DISCARD_CARD: Final = 204  # + place in hand
+PUT_BACK: Final = 268  # + place in hand
+ACCEPT: Final = 332
+DECLINE: Final = 333
+ACTIONS: Final = 334
+
+# Recorded events.
+TURN_BEGAN: Final = 20
+PLACED: Final = 21
+PLAYED_CARD: Final = 22
+ROTATED: Final = 23
+DAMAGED: Final = 24
+CAPTURED_KITTY: Final = 25
+TOKEN_PUT: Final = 26
+TOKEN_TAKEN: Final = 27
+DECLARED: Final = 28
+STRUCK_OUT: Final = 29
+RESCUED: Final = 30
+EXCHANGED: Final = 31
+RESCUE_DECLINED: Final = 32
+CONTROL: Final = 33
+POWER: Final = 34
+TACTICS_ENDED: Final = 35
+COULD_NOT_DRAW: Final = 36
+ATTACKED: Final = 37
+TOKENS_RETURNED: Final = 38
+
+# How a match ended.
+NOT_ENDED: Final = 0
+BY_CONTROL: Final = 1
+BY_POWER: Final = 2
+BY_BOARD: Final = 3  # equal captures, more levels on the board
+BY_SECOND_PLAYER: Final = 4
+DRAWN_MATCH: Final = 5
+
+# Options of the match, in the order of the rulebook's variants.
+EDGE: Final = 0
+KITTY_DRAW: Final = 1
+FULL_CITY: Final = 2
+TOKEN_LIMIT: Final = 3
+PENALTY_RESET: Final = 4
+SAME_NAME_LIMIT: Final = 5
+CLAWS_RETURN: Final = 6
+DOUBLE_DAMAGE: Final = 7
+CONTROL_CHECK: Final = 8
+LAST_TURN_RESCUE: Final = 9
+FINAL_TIE: Final = 10
+
+# Clauses that refuse a move.
+MORE_THAN_LINES: Final = 406
+NOT_ON_THE_CARD: Final = 503
+NOT_ADJACENT: Final = 602
+WRONG_SIDE: Final = 603
+ONE_STEP: Final = 604
+OCCUPIED: Final = 605
+SAME_FACING: Final = 607
+JUST_PLAYED: Final = 704
+NEVER_DISCARDED: Final = 705
+HIDDEN_HAND: Final = 712
+UP_TO_FOUR: Final = 713
+NOT_PUT_BACK: Final = 714
+NOT_DRAWN: Final = 802
+NOT_A_GRID_MARKER: Final = 804
+NO_LINE: Final = 808
+ONCE_PER_TURN: Final = 810
+AFTER_REFILL: Final = 812
+PENALTY_DUE: Final = 814
+CONTROL_WON: Final = 819
+NOT_ELIGIBLE: Final = 820
+NOT_LOWEST: Final = 821
+NOT_YOUR_TURN: Final = 823
+BATTLE_OVER: Final = 824
+OFF_THE_BOARD: Final = RULING + 5
+MUST_DEPLOY: Final = RULING + 9
+EXCHANGE_ORDER: Final = RULING + 12
+NO_TOKEN_THERE: Final = RULING + 14
+LINE_ONE: Final = RULING + 20
+NOT_OPTIONAL: Final = RULING + 21
+SAME_NAME: Final = RULING + 22
+NUMBER_OF_STEPS: Final = RULING + 32
+CANNOT_HOP: Final = RULING + 36
+TOTAL_NOT_LOWER: Final = RULING + 53
+LAST_TURN: Final = RULING + 54
+HIDDEN_DECK: Final = RULING + 57

@@ -1,0 +1,340 @@
+"""What the words of a card mean on the board: every phrase about Kitties or spaces becomes a set of spaces.
+
+Everything here only looks. `base` is the frame whose registers hold what the card has introduced; `host` is the space
+from which a described thing is judged ("a Kitty *with an open adjacent space*"), or NOBODY.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import REGISTER, SEAT
+from rulebound.core.resolver import FILTERS, FIRST_FILTER, FOES, NOTED, NOTES_IN, ON_SIDE, OPERAND, YOURS
+from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules.board import (
+    ALL_SPACES,
+    OFF_BOARD,
+    around,
+    bit,
+    count,
+    diagonals,
+    lowest,
+    step,
+)
+from rulebound.games.paw_of_duty.rules.numbers import (
+    ADJACENT,
+    AHEAD,
+    ALL_OF_THEM,
+    AWAY,
+    CAN_HOP_OVER,
+    CHOSEN_ALL,
+    DIAGONAL,
+    FLOWN_OVER,
+    HERE,
+    HOST,
+    IN_AREA,
+    KITTIES,
+    LEVEL_AT_LEAST,
+    LEVEL_AT_MOST,
+    NAMED,
+    NEAR,
+    NOT_CHOSEN,
+    NOT_NAMED,
+    NOT_NEW,
+    NOTES_ALL,
+    OPEN,
+    OTHER_THAN,
+    SIGHT,
+    SPACES,
+    TARGET_OF,
+    THAT_SPACE,
+    TYPES,
+    WITH,
+    WITH_TARGET,
+)
+from rulebound.games.paw_of_duty.rules.state import State
+
+
+def meant(state: State, selector: i64, base: i64, host: i64) -> i64:
+    """The spaces that a selector means; of Kitties, those on which they stand. Notes the first Kitty if a later word
+    refers to it."""
+    code = state.code
+    origin = code[selector]
+    found: i64 = 0
+    if origin == KITTIES:
+        side = code[selector + ON_SIDE]
+        seat = state.agenda.frames[base + SEAT]
+        if side == YOURS:
+            found = state.taken[seat]
+        elif side == FOES:
+            found = state.taken[1 - seat]
+        else:
+            found = state.occupied()
+        if code[selector + FILTERS] != 0:
+            found = passing(state, selector, found, base, host)
+    elif origin == NOTED:
+        return standing(state, state.noted(base, code[selector + OPERAND]))
+    elif origin == TARGET_OF:
+        kitty = state.noted(base, code[selector + OPERAND])
+        if kitty != NOBODY and state.target(kitty) != NOBODY:
+            found = bit(state.in_front(kitty))
+    elif origin == CHOSEN_ALL:
+        held = state.agenda.frames[base + REGISTER + code[selector + OPERAND]]
+        if held > 0:
+            found = where(state, held)
+    elif origin == SPACES:
+        found = passing(state, selector, ALL_SPACES, base, host)
+    register = code[selector + NOTES_IN]
+    if register >= NOTES_ALL:
+        state.agenda.frames[base + REGISTER + register - NOTES_ALL] = kitties_of(state, found)
+    elif register >= 0:
+        if found != 0:
+            state.note(base, register, state.cells[lowest(found)])
+        else:
+            state.note(base, register, NOBODY)
+    return found
+
+
+def number_in(state: State, register: i64, base: i64) -> i64:
+    """The space or direction in a register, or OFF_BOARD if none was chosen."""
+    held = state.agenda.frames[base + REGISTER + register]
+    if held <= 0:
+        return OFF_BOARD
+    return held - 1
+
+
+def kitties_of(state: State, spaces: i64) -> i64:
+    """The Kitties on these spaces as a set."""
+    found: i64 = 0
+    for kitty in kitties_on(state, spaces):
+        found |= bit(kitty)
+    return found
+
+
+def standing(state: State, kitty: i64) -> i64:
+    """The space of a Kitty as a set, empty if it is not on the board."""
+    if kitty == NOBODY or not state.on_board(kitty):
+        return 0
+    return bit(state.place[kitty])
+
+
+def where(state: State, kitties: i64) -> i64:
+    """The spaces of a set of Kitties, as far as they are on the board."""
+    found: i64 = 0
+    for kitty in range(state.kitties):
+        if kitties >> kitty & 1 != 0:
+            found |= standing(state, kitty)
+    return found
+
+
+def kitties_on(state: State, spaces: i64) -> vec[i64]:
+    """The Kitties on these spaces, in the order of the board."""
+    found = vec[i64](capacity=4)
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        kitty = state.cells[space]
+        if kitty != NOBODY:
+            found = append(found, kitty)
+    return found
+
+
+def anchor(state: State, register: i64, base: i64, host: i64) -> i64:
+    """From which space a filter looks, or OFF_BOARD if its Kitty is gone."""
+    if register == HOST:
+        return host
+    kitty = state.noted(base, register)
+    if kitty == NOBODY or not state.on_board(kitty):
+        return OFF_BOARD
+    return state.place[kitty]
+
+
+def passing(state: State, selector: i64, spaces: i64, base: i64, host: i64) -> i64:
+    """Those of the spaces that pass the filters of the selector."""
+    code = state.code
+    at = selector + FIRST_FILTER
+    for i in range(code[selector + FILTERS]):
+        spaces &= passing_one(state, code[at], code[at + 1], spaces, base, host)
+        at += 2
+        if spaces == 0:
+            return 0
+    return spaces
+
+
+def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, host: i64) -> i64:
+    """What one filter leaves: of the spaces looked at, or of all."""
+    if kind == OPEN:
+        return ~state.occupied()
+    if kind == IN_AREA:
+        return operand
+    if kind == ADJACENT:
+        space = anchor(state, operand, base, host)
+        if space < 0:
+            return 0
+        return around(bit(space))
+    if kind == NEAR:
+        return near(state, operand, spaces, base, host)
+    if kind == DIAGONAL:
+        return diagonals(meant(state, operand, base, host))
+    if kind == AHEAD:
+        return ahead(state, operand, base, host)
+    if kind == AWAY:
+        return away(state, operand, base, host)
+    if kind == SIGHT:
+        return sight(state, anchor(state, operand, base, host))
+    if kind == HERE:
+        return bit(host)
+    if kind == OTHER_THAN:
+        return ~meant(state, operand, base, host)
+    if kind == FLOWN_OVER:
+        return where(state, state.flown)
+    if kind == THAT_SPACE:
+        space = number_in(state, operand, base)
+        if space < 0:
+            return 0
+        return bit(space)
+    return judged(state, kind, operand, spaces, base)
+
+
+def judged(state: State, kind: i64, operand: i64, spaces: i64, base: i64) -> i64:
+    """Filters that look at one Kitty or space after the other."""
+    kept: i64 = 0
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        if fits(state, kind, operand, space, state.cells[space], base):
+            kept |= bit(space)
+    return kept
+
+
+def fits(state: State, kind: i64, operand: i64, space: i64, kitty: i64, base: i64) -> bool:
+    if kind == WITH:
+        return meant(state, operand, base, space) != 0
+    if kitty == NOBODY:
+        return False
+    if kind == TYPES:
+        return state.type_of(kitty) & operand != 0
+    if kind == NOT_NEW:
+        return state.fresh >> kitty & 1 == 0
+    if kind == WITH_TARGET:
+        return state.target(kitty) != NOBODY
+    if kind == CAN_HOP_OVER:
+        hopper = state.noted(base, operand)
+        return hopper != NOBODY and can_hop(state, hopper, kitty)
+    if kind == NOT_CHOSEN:
+        return not was_chosen(state, operand, kitty, base)
+    if kind == NAMED:
+        return state.design[kitty] == operand
+    if kind == NOT_NAMED:
+        return state.design[kitty] != operand
+    if kind == LEVEL_AT_MOST:
+        return state.level_of(kitty) <= operand
+    if kind == LEVEL_AT_LEAST:
+        return state.level_of(kitty) >= operand
+    return False
+
+
+def near(state: State, record: i64, spaces: i64, base: i64, host: i64) -> i64:
+    """The spaces that border at least so many of the things of a selector."""
+    things = meant(state, state.code[record], base, host)
+    least = state.code[record + 1]
+    if least == 1:
+        return around(things)
+    if least == ALL_OF_THEM:
+        least = count(things)
+    kept: i64 = 0
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        if count(around(bit(space)) & things) >= least:
+            kept |= bit(space)
+    return kept
+
+
+def ahead(state: State, record: i64, base: i64, host: i64) -> i64:
+    """The spaces so far straight in front of a Kitty; what stands in between does not matter."""
+    code = state.code
+    space = anchor(state, code[record], base, host)
+    found: i64 = 0
+    if space < 0 or state.cells[space] == NOBODY:
+        return found
+    facing = state.facing[state.cells[space]]
+    for distance in range(1, code[record + 2] + 1):
+        space = step(space, facing)
+        if space < 0:
+            break
+        if distance >= code[record + 1]:
+            found |= bit(space)
+    return found
+
+
+def away(state: State, record: i64, base: i64, host: i64) -> i64:
+    """The spaces at exactly this distance in the four directions."""
+    found: i64 = 0
+    for direction in range(4):
+        space = anchor(state, state.code[record], base, host)
+        for i in range(state.code[record + 1]):
+            if space >= 0:
+                space = step(space, direction)
+        if space >= 0:
+            found |= bit(space)
+    return found
+
+
+def sight(state: State, space: i64) -> i64:
+    """The nearest Kitty straight in front of the Kitty on a space, if the space directly in front is open."""
+    if space < 0 or state.cells[space] == NOBODY:
+        return 0
+    facing = state.facing[state.cells[space]]
+    space = step(space, facing)
+    if space < 0 or state.cells[space] != NOBODY:
+        return 0
+    while space >= 0:
+        if state.cells[space] != NOBODY:
+            return bit(space)
+        space = step(space, facing)
+    return 0
+
+
+def can_hop(state: State, hopper: i64, over: i64) -> bool:
+    """PD-R36: over an adjacent Kitty to the space directly beyond, which must be open and on the board."""
+    return landing(state, hopper, over) != OFF_BOARD
+
+
+def landing(state: State, hopper: i64, over: i64) -> i64:
+    """The space on which a hop ends, or OFF_BOARD if it is not possible."""
+    for direction in range(4):
+        if step(state.place[hopper], direction) == state.place[over]:
+            beyond = step(state.place[over], direction)
+            if beyond >= 0 and state.cells[beyond] == NOBODY:
+                return beyond
+    return OFF_BOARD
+
+
+def was_chosen(state: State, record: i64, kitty: i64, base: i64) -> bool:
+    """Is the Kitty in one of these registers? "Another" is one that the sentence has not chosen yet."""
+    for i in range(state.code[record]):
+        register = state.code[record + 1 + 2 * i]
+        if state.code[record + 2 + 2 * i] != 0:
+            held = state.agenda.frames[base + REGISTER + register]
+            if held > 0 and held >> kitty & 1 != 0:
+                return True
+        elif state.noted(base, register) == kitty:
+            return True
+    return False
+
+
+def directions(state: State, record: i64, base: i64) -> i64:
+    """The directions that may be chosen for a Kitty: those whose next space is as the card says."""
+    code = state.code
+    selector = code[record + 1]
+    found: i64 = 0
+    space = anchor(state, code[record], base, NOBODY)
+    if space < 0:
+        return found
+    for direction in range(4):
+        following = step(space, direction)
+        if selector == 0 or (following >= 0 and meant(state, selector, base, following) != 0):
+            found |= bit(direction)
+    return found

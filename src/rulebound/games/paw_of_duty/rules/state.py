@@ -1,0 +1,210 @@
+"""The state of a match of Paw of Duty: the columns that this game adds to the table, and how to look at the board.
+
+Both decks are shared, so no card has an owner: a Kitty on the board has a side, a card in a hand lies in that seat's
+zone. Kitties have the lowest card numbers; a Kitty that has left the board never comes back (PD-R44).
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import Agenda
+from rulebound.core.resolver import Catalogue, Resolver
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, step
+from rulebound.games.paw_of_duty.rules.numbers import (
+    BEGIN_TURN,
+    BOARD,
+    HUNTRESS,
+    KITTY_DECK,
+    LATER,
+    NOT_ENDED,
+    PILOT,
+    START_CARDS,
+    TANK,
+    TOKENS,
+    TRIGGERS,
+)
+
+
+@mypyc_attr(acyclic=True)
+@final
+class PawCards(Catalogue):
+    """What is printed on each design, beside its programs. A design with a level is a Kitty."""
+
+    def __init__(
+        self,
+        names: list[str],
+        code: vec[i64],
+        abilities: vec[i64],
+        kitties: i64,
+        type: vec[i64],
+        level: vec[i64],
+        lines: vec[i64],
+        copies: vec[i64],
+        dealt: vec[i64],
+        modes: list[str],
+    ) -> None:
+        super().__init__(names, code, abilities, TRIGGERS)
+        self.kitties = kitties  # how many there are
+        self.type = type
+        self.level = level
+        self.lines = lines
+        self.copies = copies
+        self.dealt = dealt
+        self.modes = modes  # the words of all modes of the set
+
+
+@mypyc_attr(acyclic=True)
+class State(Resolver):
+    def __init__(
+        self,
+        cards: PawCards,
+        choices: vec[i64],
+        layout: Layout,
+        rng: Rng,
+        agenda: Agenda,
+        waiting: Agenda,
+    ) -> None:
+        super().__init__(layout, rng, agenda, waiting, cards)
+        self.cards = cards
+        self.rules = choices  # the values of the options
+        self.kitties: i64 = cards.kitties  # cards below this number are Kitties
+        self.side = vec[i64]()  # of a Kitty on the board
+        self.facing = vec[i64]()
+        self.damage = vec[i64]()
+        self.tokens = vec[i64]()
+        self.taken = vec[i64]()  # by seat: the spaces of its Kitties
+        self.supply = vec[i64]()
+        self.total = vec[i64]()  # levels captured by each seat
+        self.declared = vec[i64]()  # by seat: its declared lines that were not struck out
+        self.pledged = vec[i64]()  # by seat: the Kitties of the declared lines, see `turn.declare`
+        self.put_back = vec[i64]()  # by seat: cards put back in the exchange
+        self.left_deck = vec[i64]()  # when a card left the tactic deck during the setup, see `knowing`
+        self.returned = vec[i64]()  # by seat: the designs that it put back, which only this seat knows
+        self.turn: i64 = 0
+        self.first: i64 = 0  # player A
+        self.active: i64 = 0  # whose turn it is
+        self.phase: i64 = BEGIN_TURN
+        self.lines_left: i64 = 0
+        self.fresh: i64 = 0  # bit mask of the Kitties played this turn
+        self.deploying: i64 = NOBODY  # the Kitty that is being placed
+        self.going_to: i64 = 0  # and its space
+        self.going_to_face: i64 = 0
+        self.choosable: i64 = 0  # what may be chosen: spaces, directions, facings or modes
+        self.mover: i64 = NOBODY  # the Kitty that is moved or rotated
+        self.made: i64 = 0  # steps that it has made
+        self.allowed: i64 = 0  # numbers of steps after which it may stop
+        self.steps: i64 = 0  # made by the last push, pull, slide or move
+        self.moved: i64 = 0  # bit mask of the Kitties that this card has moved
+        self.flown: i64 = 0  # bit mask of the Kitties that were flown over
+        self.slid: i64 = NOBODY  # the Kitty that has slid
+        self.stopper: i64 = NOBODY  # and the one that stopped it
+        self.to_discard: i64 = 0
+        self.announced: bool = True  # the card being played is face up
+        self.victory: i64 = NOT_ENDED
+        self.winner: i64 = NOBODY
+
+    def lay_paws(self, cards: i64) -> None:
+        """Empty columns for so many cards."""
+        self.side = full(NOBODY, self.kitties)
+        self.facing = full(0, self.kitties)
+        self.damage = full(0, self.kitties)
+        self.tokens = full(0, self.kitties)
+        self.taken = full(0, 2)
+        self.supply = full(TOKENS, 2)
+        self.total = full(0, 2)
+        self.declared = full(0, 2)
+        self.pledged = full(0, 2)
+        self.put_back = full(0, 2)
+        self.left_deck = full(LATER, cards)
+        self.returned = full(NOBODY, 2 * START_CARDS)
+
+    def copy_state(self, other: State) -> None:
+        self.copy_resolver(other)
+        self.kitties = other.kitties
+        self.side = other.side[:]
+        self.facing = other.facing[:]
+        self.damage = other.damage[:]
+        self.tokens = other.tokens[:]
+        self.taken = other.taken[:]
+        self.supply = other.supply[:]
+        self.total = other.total[:]
+        self.declared = other.declared[:]
+        self.pledged = other.pledged[:]
+        self.put_back = other.put_back[:]
+        self.left_deck = other.left_deck[:]
+        self.returned = other.returned[:]
+        self.turn = other.turn
+        self.first = other.first
+        self.active = other.active
+        self.phase = other.phase
+        self.lines_left = other.lines_left
+        self.fresh = other.fresh
+        self.deploying = other.deploying
+        self.going_to = other.going_to
+        self.going_to_face = other.going_to_face
+        self.choosable = other.choosable
+        self.mover = other.mover
+        self.made = other.made
+        self.allowed = other.allowed
+        self.steps = other.steps
+        self.moved = other.moved
+        self.flown = other.flown
+        self.slid = other.slid
+        self.stopper = other.stopper
+        self.to_discard = other.to_discard
+        self.announced = other.announced
+        self.victory = other.victory
+        self.winner = other.winner
+
+    # ------------------------------------------------------------ looking at the board
+
+    def occupied(self) -> i64:
+        return self.taken[0] | self.taken[1]
+
+    def on_board(self, card: i64) -> bool:
+        return self.zone[card] == BOARD
+
+    def level_of(self, kitty: i64) -> i64:
+        design = self.design[kitty]
+        return self.cards.level[design]
+
+    def type_of(self, kitty: i64) -> i64:
+        design = self.design[kitty]
+        return self.cards.type[design]
+
+    def in_front(self, kitty: i64) -> i64:
+        """The target space of a Kitty on the board, or OFF_BOARD (PD-6.8)."""
+        return step(self.place[kitty], self.facing[kitty])
+
+    def target(self, kitty: i64) -> i64:
+        """The Kitty in the target space, or NOBODY."""
+        space = self.in_front(kitty)
+        if space < 0:
+            return NOBODY
+        return self.cells[space]
+
+    def strong_against(self, kitty: i64, other: i64) -> bool:
+        """PD-R4: Pilot beats Tank, Tank beats Huntress, Huntress beats Pilot."""
+        mine = self.type_of(kitty)
+        theirs = self.type_of(other)
+        if mine == HUNTRESS:
+            return theirs == PILOT
+        if mine == PILOT:
+            return theirs == TANK
+        return theirs == HUNTRESS
+
+    def outer_kitties(self, seat: i64) -> i64:
+        return self.taken[seat] & OUTER
+
+    def city_kitties(self, seat: i64) -> i64:
+        return self.taken[seat] & CITY
+
+    def last_turn(self) -> bool:
+        """The next turn cannot begin: one Kitty is left in the deck (PD-8.24)."""
+        return self.size[KITTY_DECK] <= 1

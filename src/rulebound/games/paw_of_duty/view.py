@@ -1,0 +1,148 @@
+"""What a seat sees of a match of Paw of Duty, as plain data in the form of a scene's position. A card that the reader
+does not know is "?"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.game import EVERYTHING, View
+from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.seeing import UNKNOWN, knows, pile_for
+from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.cards import UNIT_TYPES
+from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
+from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.match import PawOfDuty
+
+QUESTIONS = {
+    n.ASK_EXCHANGE: "exchange",
+    n.ASK_KITTY: "kitty",
+    n.ASK_PLACE: "place",
+    n.ASK_PLACED_FACING: "facing",
+    n.ASK_TOKEN: "token",
+    n.ASK_TACTIC: "tactic",
+    n.ASK_CHOICE: "choose",
+    n.ASK_SPACE: "space",
+    n.ASK_DIRECTION: "direction",
+    n.ASK_FACING: "facing",
+    n.ASK_STEP: "step",
+    n.ASK_MODE: "mode",
+    n.ASK_DISCARD: "discard",
+    n.ASK_PENALTY: "penalty",
+    n.ASK_RESCUE: "rescue",
+    ASK_OFFER: "offer",
+}
+PHASES = {
+    n.EXCHANGE: "exchange",
+    n.DEPLOY: "deploy",
+    n.TACTICS: "tactics",
+    n.AFTER_CARD: "card",
+    n.DECLARE: "penalty",
+    n.END_TURN: "rescue",
+}
+VICTORIES = {
+    n.NOT_ENDED: "",
+    n.BY_CONTROL: "control",
+    n.BY_POWER: "power",
+    n.BY_BOARD: "board",
+    n.BY_SECOND_PLAYER: "second player",
+    n.DRAWN_MATCH: "draw",
+}
+TYPE_NAMES = {number: name for name, number in UNIT_TYPES.items()}
+
+
+def view(match: PawOfDuty, seat: int) -> View:
+    kitty_deck = pile_for(match, n.KITTY_DECK, seat)[::-1]
+    tactic_deck = pile_for(match, n.TACTIC_DECK, seat)[::-1]
+    shown: View = {
+        "game": "paw_of_duty",
+        "turn": match.turn,
+        "seat": match.active + 1,
+        "first": match.first + 1,
+        "phase": "over" if match.over else PHASES[match.phase],
+        "asks": {} if match.over else {"seat": match.seat + 1, "what": asked(match, seat)},
+        "lines": match.lines_left,
+        "over": match.over,
+        "winner": winner(match),
+        "victory": VICTORIES[match.victory],
+        "kitty_deck": kitty_deck if seat == EVERYTHING else len(kitty_deck),
+        "tactic_deck": tactic_deck if seat == EVERYTHING else len(tactic_deck),
+        "drawn": pile_for(match, n.DRAWN, seat),
+        "discard": pile_for(match, n.DISCARD, seat),
+        "played": pile_for(match, n.PLAYED, seat),
+        "removed": pile_for(match, n.REMOVED, seat),
+        "put_back": match.size[n.ASIDE],
+        "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
+    }
+    known = {str(place): name for place, name in enumerate(kitty_deck, 1) if name != UNKNOWN}
+    if known and seat != EVERYTHING:
+        shown["known_in_kitty_deck"] = known
+    if shown["drawn"]:
+        shown["drawn_kitties"] = drawn_kitties(match, seat)
+    if match.deploying != NOBODY and seat in (match.active, EVERYTHING):
+        shown["placing"] = placing(match)
+    return shown
+
+
+def drawn_kitties(match: PawOfDuty, seat: int) -> dict[str, dict[str, Any]]:
+    """What is printed on those of the drawn Kitties that the reader knows."""
+    printed = {}
+    for index in range(match.size[n.DRAWN]):
+        card = match.nth(n.DRAWN, index)
+        if knows(match, card, seat):
+            printed[match.names[match.design[card]]] = {
+                "type": TYPE_NAMES[match.type_of(card)],
+                "level": match.level_of(card),
+                "lines": match.cards.lines[match.design[card]],
+            }
+    return printed
+
+
+def placing(match: PawOfDuty) -> dict[str, Any]:
+    """The Kitty being placed as its place among the drawn ones, and its space as soon as it is chosen."""
+    shown: dict[str, Any] = {"drawn": match.index_of(match.deploying) + 1}
+    if match.asks in (n.ASK_PLACED_FACING, n.ASK_TOKEN):
+        shown["space"] = SPACES[match.going_to]
+    return shown
+
+
+def asked(match: PawOfDuty, reader: int) -> str:
+    """What is asked; while a card is not face up yet, only its player is told what it asks for."""
+    if not match.announced and reader not in (match.seat, EVERYTHING):
+        return "choose"
+    return QUESTIONS[match.asks]
+
+
+def winner(match: PawOfDuty) -> int | None:
+    """The winning seat counted from 1, 0 for a draw, None while the match goes on."""
+    return match.winner + 1 if match.over else None
+
+
+def side(match: PawOfDuty, owner: int, seat: int) -> dict[str, Any]:
+    board = {
+        SPACES[space]: kitty(match, match.cells[space])
+        for space in range(len(SPACES))
+        if match.taken[owner] >> space & 1
+    }
+    return {
+        "hand": pile_for(match, n.HAND + owner, seat),
+        "captured": pile_for(match, n.CAPTURED + owner, seat),
+        "total": match.total[owner],
+        "supply": match.supply[owner],
+        "declared": [name for number, name in enumerate(LINE_NAMES) if match.declared[owner] >> number & 1],
+        "board": board,
+    }
+
+
+def kitty(match: PawOfDuty, card: int) -> dict[str, Any]:
+    target = match.in_front(card)
+    return {
+        "card": match.names[match.design[card]],
+        "type": TYPE_NAMES[match.type_of(card)],
+        "level": match.level_of(card),
+        "facing": FACINGS[match.facing[card]],
+        "damage": match.damage[card],
+        "tokens": match.tokens[card],
+        "new": bool(match.fresh >> card & 1),
+        "target": SPACES[target] if target != NOBODY else "",
+    }

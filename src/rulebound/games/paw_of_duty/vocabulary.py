@@ -1,0 +1,375 @@
+"""The vocabulary of Paw of Duty: what each phrase of its tactic cards means to the engine.
+
+A card is a series of steps without a head: it is carried out when it is played. The acting Kitty is the first one of
+yours that the sentence chooses; "ahead", "away" and "adjacent" are seen from the Kitty chosen last, or, inside
+"with …", from the thing described. The verbs stand in `verbs.py`; no card's name stands here.
+"""
+
+from __future__ import annotations
+
+from rulebound.core.language.compiling import Label, Meaning
+from rulebound.core.language.describing import FORMS, SETTLED, SINGLE, Describing, Noun
+from rulebound.core.language.nouns import NounFacts
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, FOES, YOURS
+from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.board import CITY, OUTER
+
+NOUN_FACTS = NounFacts(
+    types={"huntress": "kitty", "pilot_type": "kitty", "tank": "kitty"},
+    not_cards=frozenset({"space", "direction"}),
+)
+
+TYPES = {"huntress": n.HUNTRESS, "pilot_type": n.PILOT, "tank": n.TANK}
+PLURALS = {"kitties": "kitty", "huntresses": "huntress", "pilots_type": "pilot_type", "tanks": "tank"}
+EVERY_TYPE = n.HUNTRESS | n.PILOT | n.TANK
+NOUNS = {
+    **dict.fromkeys((*TYPES, *PLURALS, "kitty"), "kitty"),
+    "space": "space",
+    "direction": "direction",
+    "card": "card",
+    "cards": "card",
+}
+AREAS = {"city": CITY, "outer_city": OUTER}
+SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
+PLAIN_FILTERS = {"not_played_this_turn": n.NOT_NEW, "with_target": n.WITH_TARGET}
+FARTHEST = 24
+
+
+class Describer(Describing):
+    """Phrases about Kitties and spaces, and the choices among them."""
+
+    nouns = NOUNS
+    other_than_this = n.NOT_CHOSEN
+    first_free = 0
+
+    acting = -1  # the register of the acting Kitty
+    looking_from: int | None = None  # the register of the Kitty from which a filter looks, or HOST
+    of_direction = False  # inside the description of a direction
+    choosing = False  # inside the description of one Kitty to be chosen
+
+    def begin_sentence(self) -> None:
+        self.acting = -1
+        self.looking_from = None
+        self.several: set[int] = set()  # identities of the phrases that mean several Kitties
+        self.chosen: list[tuple[int, int]] = []  # registers so far; 1 for those of several Kitties
+        self.found: list[tuple[int, int]] = []  # registers and selectors named inside a description
+        self.has_flown = self.has_slid = self.has_stepped = False
+
+    # ------------------------------------------------------------ choices
+
+    def choose(self, effect: Phrase, declined: Label | None) -> None:
+        selection = effect.phrases()[0]
+        if selection.kind not in ("choose_one_thing", "choose_things"):
+            raise self.refuse(selection, "Kitties, spaces and directions are chosen")
+        thing = selection.phrases()[0]
+        if selection.kind == "choose_things":
+            self.choose_several(thing, declined)
+            return
+        direction = [part for part in thing.walk() if part.kind == "direction"]
+        if direction and thing.kind == "a":
+            operation, selector, side = n.CHOOSE_DIRECTION, self.direction(thing), BOTH
+        else:
+            self.choosing = True
+            meaning = self.mean(thing)
+            self.choosing = False
+            if meaning.definite:
+                raise self.refuse(thing, "this is already settled; a choice is made among 'a …' or 'one of your …'")
+            operation = n.CHOOSE_SPACE if meaning.sort == "space" else n.CHOOSE_KITTY
+            selector, side = meaning.selector, meaning.side
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        if declined is not None:
+            self.sentence.offered = register
+        self.emit(operation, register, selector, int(declined is not None), declined or 0, 0)
+        if operation == n.CHOOSE_KITTY:
+            self.introduce_kitty(register, side)
+
+    def introduce_kitty(self, register: int, side: int) -> None:
+        """Later words look from this Kitty, and it acts if it is the first of yours."""
+        for noted, selector in self.found:
+            self.emit(n.FIND, noted, selector, register)
+        self.found = []
+        self.looking_from = register
+        self.chosen.append((register, 0))
+        if side == YOURS and self.acting < 0:
+            self.acting = register
+
+    def choose_several(self, things: Phrase, declined: Label | None) -> None:
+        if things.kind not in SEVERAL:
+            raise self.refuse(things, "say how many: '2 of your Kitties', 'up to 2 of your Kitties'")
+        number = self.number(things.phrases()[0])
+        noun = self.nominal(things.phrases()[1])
+        self.kitties_only(things, noun)
+        if things.kind.endswith("of_your"):
+            self.on_side(things, noun, YOURS)
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        register = self.new_register(things)
+        self.sentence.registers[id(things)] = register
+        self.sentence.meanings[id(things)] = meaning
+        self.several.add(id(things))
+        if declined is not None:
+            self.sentence.offered = register
+        up_to = SEVERAL[things.kind] or declined is not None
+        self.emit(n.CHOOSE_SEVERAL, register, meaning.selector, number, int(up_to))
+        self.chosen.append((register, 1))
+
+    def direction(self, thing: Phrase) -> int:
+        """The record of a direction: seen from which Kitty, and what its next space must be."""
+        if self.looking_from is None or self.looking_from == n.HOST:
+            raise self.refuse(thing, "the direction of which Kitty? choose one first")
+        nominal = thing.phrases()[0]
+        selector = 0
+        for part in nominal.phrases():
+            if part.kind == "with_one":
+                self.of_direction = True
+                selector = self.seen_from_host(part.phrases()[0], "space").selector
+                self.of_direction = False
+            elif part.kind != "direction":
+                raise self.refuse(part, "a direction is described by its next space: 'with an open next space'")
+        self.sentence.meanings[id(thing)] = Meaning(0, "direction", BOTH)
+        return self.store(self.looking_from, selector)
+
+    # ------------------------------------------------------------ what a phrase means
+
+    def mean(self, phrase: Phrase) -> Meaning:
+        if phrase.kind in ("its_role", "role_of", "the_role"):
+            return self.role(phrase)
+        if phrase.kind == "one_of_them":
+            meaning = self.back_reference(phrase)
+            meaning = Meaning(meaning.selector, meaning.sort, meaning.side, definite=False)
+            self.sentence.meanings[id(phrase)] = meaning
+            return meaning
+        return super().mean(phrase)
+
+    def role(self, phrase: Phrase) -> Meaning:
+        """ "Its target": the Kitty in front of it at the moment the step comes."""
+        if phrase.phrases()[-1].kind != "target" or phrase.kind == "the_role":
+            raise self.refuse(phrase, "say whose target: 'its target', 'that Kitty's target'")
+        noted = self.register_of(phrase)
+        meaning = Meaning(self.selector(n.TARGET_OF, self.owner_of_role(phrase), Noun("kitty"), noted), "kitty", BOTH)
+        self.sentence.meanings[id(phrase)] = meaning
+        return meaning
+
+    def owner_of_role(self, phrase: Phrase) -> int:
+        """The register of the Kitty whose target is meant."""
+        owner = phrase if phrase.kind == "its_role" else phrase.phrases()[0]
+        if owner not in self.bindings or id(self.bindings.referent(owner)) in self.several:
+            raise self.refuse(phrase, "the target of one chosen Kitty")
+        return self.read_register(owner)
+
+    def back_reference(self, pronoun: Phrase) -> Meaning:
+        referent = self.bindings.referent(pronoun)
+        meaning = super().back_reference(pronoun)
+        if id(referent) not in self.several:
+            return meaning
+        register = self.sentence.registers[id(referent)]
+        return Meaning(self.selector(n.CHOSEN_ALL, register, Noun("kitty")), "kitty", meaning.side)
+
+    def register_of(self, phrase: Phrase) -> int:
+        register = super().register_of(phrase)
+        form = FORMS.get(phrase.kind, SINGLE)
+        if register >= 0 and form & SETTLED and not form & SINGLE:
+            self.several.add(id(phrase))
+            return register + n.NOTES_ALL
+        return register
+
+    def is_single(self, things: Phrase) -> bool:
+        """Does a settled phrase mean one Kitty at most?"""
+        if things in self.bindings and things.kind not in ("its_role", "role_of"):
+            return id(self.bindings.referent(things)) not in self.several
+        form = FORMS.get(things.kind, SINGLE)
+        return bool(form & SINGLE)
+
+    # ------------------------------------------------------------ nouns and filters
+
+    def noun_of(self, phrase: Phrase) -> Noun:
+        noun = super().noun_of(phrase)
+        if noun.sort not in ("kitty", "space"):
+            raise self.refuse(phrase, "a Kitty or a space is needed here")
+        if noun.sort == "space" and noun.side != BOTH:
+            raise self.refuse(phrase, "a space belongs to nobody")
+        if (n.NOT_CHOSEN, 0) in noun.filters:
+            if noun.sort != "kitty" or not self.chosen:
+                raise self.refuse(phrase, "another than which Kitty? choose one first")
+            registers = [number for pair in self.chosen for number in pair]
+            noun.filters.remove((n.NOT_CHOSEN, 0))
+            noun.filters.append((n.NOT_CHOSEN, self.store(len(self.chosen), *registers)))
+        return noun
+
+    def nominal(self, phrase: Phrase) -> Noun:
+        kinds = [PLURALS.get(part.kind, part.kind) for part in phrase.phrases() if part.kind in self.nouns]
+        if len({self.nouns[kind] for kind in kinds}) > 1:
+            raise self.refuse(phrase, "these are different things: Kitties or spaces")
+        noun = super().nominal(phrase)
+        if noun.sort == "kitty":
+            types = 0
+            for kind in kinds:
+                types |= TYPES.get(kind, EVERY_TYPE)
+            if types != EVERY_TYPE:
+                noun.filters.insert(0, (n.TYPES, types))
+        return noun
+
+    def source(self, noun: Noun) -> tuple[int, int]:
+        return (n.KITTIES if noun.sort == "kitty" else n.SPACES), 0
+
+    def side_of(self, player: Phrase) -> int:
+        kind = player.phrases()[0].kind if player.kind == "player" else player.kind
+        sides = {"you": YOURS, "an_opponent": FOES, "each_opponent": FOES, "each_player": BOTH}
+        if kind not in sides:
+            raise self.refuse(player, "the players are 'you' and 'an opponent'")
+        return sides[kind]
+
+    def filter(self, noun: Noun, part: Phrase) -> None:
+        inner = part.phrases()
+        if part.kind == "open":
+            if noun.sort != "space":
+                raise self.refuse(part, "only a space is open")
+            noun.filters.append((n.OPEN, 0))
+        elif part.kind == "adjacent":
+            noun.filters.append((n.ADJACENT, self.viewpoint(part)))
+        elif part.kind == "next":
+            if not self.of_direction:
+                raise self.refuse(part, "only a direction has a next space; say 'adjacent'")
+            noun.filters.append((n.HERE, 0))
+        elif part.kind == "city_space":
+            noun.filters.append((n.IN_AREA, CITY))
+        elif part.kind == "in_where":
+            self.located(noun, inner[0])
+        elif part.kind in ("ahead", "ahead_at_most", "away"):
+            self.far(noun, part)
+        elif part.kind == "with_one":
+            self.with_one(noun, inner[0])
+        elif part.kind == "adjacent_to":
+            noun.filters.append((n.NEAR, self.near(inner[0])))
+        elif part.kind == "diagonal_to":
+            noun.filters.append((n.DIAGONAL, self.settled(inner[0], "kitty").selector))
+        elif part.kind == "other_than":
+            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "kitty").selector))
+        elif part.kind == "tactic":
+            if noun.sort != "card":
+                raise self.refuse(part, "only a card is a tactic card")
+        else:
+            self.filter_kitty(noun, part)
+
+    def filter_kitty(self, noun: Noun, part: Phrase) -> None:
+        """Filters that only a Kitty can pass."""
+        inner = part.phrases()
+        self.kitties_only(part, noun)
+        if part.kind == "enemy":
+            self.on_side(part, noun, FOES)
+        elif part.kind == "of_player":
+            self.on_side(part, noun, self.side_of(inner[0]))
+        elif part.kind in PLAIN_FILTERS:
+            noun.filters.append((PLAIN_FILTERS[part.kind], 0))
+        elif part.kind == "it_can_hop_over":
+            noun.filters.append((n.CAN_HOP_OVER, self.read_register(part)))
+        elif part.kind == "it_flew_over":
+            if not self.has_flown:
+                raise self.refuse(part, "nothing has flown yet; say 'fly it to that space' before")
+            noun.filters.append((n.FLOWN_OVER, 0))
+        elif part.kind in ("named", "not_named"):
+            name = str(part.parts[0])
+            if self.cards[self.designs[name]].kind != "kitty":
+                raise self.refuse(part, f"{name} is no Kitty")
+            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, self.designs[name]))
+        elif part.kind in ("with_at_most", "with_at_least") and inner[0].kind == "level":
+            kind = n.LEVEL_AT_MOST if part.kind == "with_at_most" else n.LEVEL_AT_LEAST
+            noun.filters.append((kind, self.number(inner[1])))
+        else:
+            raise self.refuse(part, "Paw of Duty does not use this filter")
+
+    def kitties_only(self, part: Phrase, noun: Noun) -> None:
+        if noun.sort != "kitty":
+            raise self.refuse(part, f"this is said of a Kitty, not of a {noun.sort}")
+
+    def viewpoint(self, part: Phrase) -> int:
+        if self.looking_from is None:
+            raise self.refuse(part, "seen from which Kitty? choose one first")
+        return self.looking_from
+
+    def located(self, noun: Noun, where: Phrase) -> None:
+        places = where.phrases()
+        if all(place.kind in AREAS for place in places):
+            area = 0
+            for place in places:
+                area |= AREAS[place.kind]
+            noun.filters.append((n.IN_AREA, area))
+        elif len(places) == 1 and places[0].kind == "sight":
+            noun.single = True
+            noun.filters.append((n.SIGHT, self.viewpoint(where)))
+        elif len(places) == 1 and places[0].kind == "that_space":
+            noun.single = True
+            noun.filters.append((n.THAT_SPACE, self.space(places[0])))
+        else:
+            raise self.refuse(where, "places are 'the City', 'the Outer City', 'that space' and 'sight'")
+
+    def space(self, place: Phrase) -> int:
+        """The register of a chosen space."""
+        if place.kind != "that_space":
+            raise self.refuse(place, "choose a space before and say 'that space'")
+        return self.read_register(place)
+
+    def far(self, noun: Noun, part: Phrase) -> None:
+        distance = self.exactly(part.phrases()[0])
+        register = self.viewpoint(part)
+        if part.kind == "away":
+            noun.filters.append((n.AWAY, self.store(register, distance)))
+        elif part.kind == "ahead":
+            noun.single = True
+            noun.filters.append((n.AHEAD, self.store(register, distance, distance)))
+        else:
+            noun.filters.append((n.AHEAD, self.store(register, 1, distance)))
+
+    def with_one(self, noun: Noun, inner: Phrase) -> None:
+        """ "With an open adjacent space", "with a Kitty in sight": what is seen from the thing described."""
+        meaning = self.seen_from_host(inner, "space", "kitty")
+        noun.filters.append((n.WITH, meaning.selector))
+        register = self.register_of(inner)
+        if register >= 0:
+            if not self.choosing or noun.sort != "kitty":
+                raise self.refuse(inner, "which one? say 'choose one of your Kitties with …' before")
+            self.sentence.meanings[id(inner)] = meaning
+            self.found.append((register, meaning.selector))
+
+    def seen_from_host(self, inner: Phrase, *sorts: str) -> Meaning:
+        if inner.kind != "a":
+            raise self.refuse(inner, "say 'with a …'")
+        before, self.looking_from = self.looking_from, n.HOST
+        choosing, self.choosing = self.choosing, False
+        noun = self.noun_of(inner)
+        self.looking_from, self.choosing = before, choosing
+        if noun.sort not in sorts:
+            raise self.refuse(inner, f"this needs {' or '.join(sorts)}, not {noun.sort}")
+        return self.meaning_of(noun, BOTH, definite=False)
+
+    def near(self, things: Phrase) -> int:
+        """The record of what something is adjacent to, and to how many of it."""
+        least = 1
+        if things.kind == "at_least_of_your":
+            least = self.number(things.phrases()[0])
+            noun = self.nominal(things.phrases()[1])
+            self.kitties_only(things, noun)
+            self.on_side(things, noun, YOURS)
+            meaning = self.meaning_of(noun, BOTH, definite=True)
+        else:
+            meaning = self.mean(things)
+            if things.kind.startswith("each"):
+                least = n.ALL_OF_THEM
+        return self.store(meaning.selector, least)
+
+    # ------------------------------------------------------------ numbers of spaces
+
+    def exactly(self, spaces: Phrase) -> int:
+        """ "1 space", "2 spaces"."""
+        if spaces.kind == "one_space":
+            return 1
+        if spaces.kind != "spaces":
+            raise self.refuse(spaces, "say exactly how many: '2 spaces'")
+        return self.distance(spaces.phrases()[0])
+
+    def distance(self, phrase: Phrase) -> int:
+        number = self.number(phrase)
+        if number > FARTHEST:
+            raise self.refuse(phrase, f"the board has {FARTHEST + 1} spaces")
+        return number

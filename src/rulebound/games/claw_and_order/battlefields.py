@@ -1,0 +1,258 @@
+"""What a battlefield card may say (CO-12.10 to CO-12.12): decided by its words.
+
+A battlefield effect may use the triggers, verbs and numbers listed here and nothing else. Whatever changes the turn
+structure or stops players from playing cards has words of its own in the vocabulary, which no card can play; what could
+loop is a trigger that an effect of the same card can cause, unless it works once per turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.phrase import Phrase
+
+if TYPE_CHECKING:
+    from rulebound.games.claw_and_order.vocabulary import Vocabulary
+
+TURN_STRUCTURE = "CO-12.10"
+LOOP = "CO-12.11"
+PLAYING = "CO-12.12"
+WORDS = "CO-R7"
+
+# words that only say what is forbidden
+RESERVED = {
+    "take_another_turn": TURN_STRUCTURE,
+    "takes_another_turn": TURN_STRUCTURE,
+    "skip_phase": TURN_STRUCTURE,
+    "skips_phase": TURN_STRUCTURE,
+    "cannot_attack": TURN_STRUCTURE,
+    "may_attack_twice": TURN_STRUCTURE,
+    "stay_in": TURN_STRUCTURE,
+    "cannot_draw": TURN_STRUCTURE,
+    "cannot_lose": TURN_STRUCTURE,
+    "no_income": TURN_STRUCTURE,
+    "lose_money": PLAYING,
+    "loses_money": PLAYING,
+    "discard_hand": PLAYING,
+    "cannot_play": PLAYING,
+    "cannot_deploy": PLAYING,
+    "may_play_only": PLAYING,
+}
+# effects of other cards that come to the same on a battlefield card
+AS_GOOD_AS = {"return_to": PLAYING, "it_attacks": TURN_STRUCTURE, "cancel_attack": TURN_STRUCTURE}
+WHY = {
+    TURN_STRUCTURE: "a battlefield effect may not change the turn structure",
+    LOOP: "a battlefield effect may not loop: this trigger can be caused by effects, so add ', once per turn'",
+    PLAYING: "a battlefield effect may not prevent players from playing cards",
+    WORDS: "a battlefield card may not say this",
+}
+
+MOMENTS = frozenset({"start_of_your_turn", "end_of_your_turn", "start_of_battle"})
+CAUSED = frozenset({"you_deploy", "you_spend", "happens_to"})  # events that an effect or a play brings about
+HARMLESS = frozenset({"heal", "put_token", "gets", "get"})  # cause no event that any trigger waits for
+VERBS = frozenset(
+    {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does", "choose"}
+)
+RULES = frozenset({"has", "have", "deck_penalty", "cost_less", "cost_more", "may_attack_from", "may_also_attack"})
+LIMITS = {
+    "deal_damage": (1, 2),
+    "heal": (1, 3),
+    "draw": (1, 1),
+    "discard": (1, 2),
+    "gain_money": (1, 2),
+}
+MOST_EFFECTS = 3
+MOST_VERBS = 2
+
+
+def reserved_clause(phrase: Phrase) -> str:
+    """The clause against words that no card can play, or nothing."""
+    return RESERVED.get(phrase.kind, "")
+
+
+def check_battlefield(compiler: Vocabulary, text: Phrase) -> None:
+    """TextError with the clause for the first thing that a battlefield card may not say."""
+    for phrase in text.walk():
+        clause = RESERVED.get(phrase.kind) or AS_GOOD_AS.get(phrase.kind)
+        if clause:
+            raise against(compiler, phrase, clause)
+    effects = 0
+    rises: dict[str, int] = {}
+    for sentence in text.phrases():
+        if sentence.kind == "triggered":
+            effects += 1
+            check_triggered(compiler, sentence)
+        elif sentence.kind == "rules":
+            for rule in sentence.phrases():
+                effects += 1
+                check_rule(compiler, rule, rises)
+        else:
+            raise against(compiler, sentence, WORDS, "it has continuous sentences and triggers only")
+        if effects > MOST_EFFECTS:
+            raise against(compiler, sentence, WORDS, f"it has at most {MOST_EFFECTS} effects")
+
+
+def against(compiler: Vocabulary, phrase: Phrase, clause: str, why: str = "") -> TextError:
+    return compiler.refuse(phrase, f"{why or WHY[clause]} ({clause})")
+
+
+# ------------------------------------------------------------ triggers
+
+
+def check_triggered(compiler: Vocabulary, sentence: Phrase) -> None:
+    head, steps = sentence.phrases()
+    trigger, *limits = head.phrases()
+    if trigger.kind not in ("when", "at"):
+        raise against(compiler, head, WORDS, "it has triggers with When and At only")
+    inner = trigger.phrases()[0]
+    if trigger.kind == "at" and inner.kind not in MOMENTS:
+        raise against(compiler, inner, WORDS)
+    if trigger.kind == "when" and not is_allowed_event(inner):
+        raise against(compiler, inner, WORDS, "its events are deploying, spending, gaining dollars, and troops killed")
+    once = any(limit.kind == "once_per_turn" for limit in limits)
+    for limit in limits:
+        if limit.kind != "once_per_turn":
+            raise against(compiler, limit, WORDS)
+    verbs = [*verbs_of(compiler, steps)]
+    if not 1 <= sum(verb.kind != "choose" for verb in verbs) <= MOST_VERBS:
+        raise against(compiler, steps, WORDS, f"an effect has 1 or {MOST_VERBS} verbs")
+    for verb in verbs:
+        check_verb(compiler, verb)
+    acting = [verb for verb in verbs if verb.kind != "choose"]
+    if inner.kind in CAUSED and not once and not all(verb.kind in HARMLESS for verb in acting):
+        raise against(compiler, head, LOOP)
+
+
+def is_allowed_event(event: Phrase) -> bool:
+    if event.kind == "happens_to":
+        subject, happening = event.phrases()
+        return happening.kind == "is_killed" and subject.kind == "one_of_your"
+    return event.kind in ("you_deploy", "you_spend", "you_gain_dollars")
+
+
+def verbs_of(compiler: Vocabulary, steps: Phrase) -> Iterator[Phrase]:
+    for step in steps.phrases():
+        if step.kind != "action":
+            raise against(compiler, step, WORDS, "its effects happen without conditions and offers")
+        yield from step.phrases()
+
+
+def check_verb(compiler: Vocabulary, verb: Phrase) -> None:
+    if verb.kind not in VERBS:
+        raise against(compiler, verb, WORDS)
+    check_things(compiler, verb)
+    if verb.kind == "choose":
+        things = verb.phrases()[0].phrases()[0]
+        if things.kind in ("several", "several_of_your", "up_to", "up_to_of_your"):
+            in_range(compiler, verb, compiler.number(things.phrases()[0]), 1, 2)
+    elif verb.kind in ("gets", "get"):
+        _, changes, *duration = verb.phrases()
+        if not duration or duration[0].kind != "this_turn":
+            raise against(compiler, verb, WORDS, "its changes last for 'this turn'")
+        check_changes(compiler, changes)
+    elif verb.kind == "put_token":
+        in_range(compiler, verb, tokens_in(compiler, verb.phrases()[0]), 1, 1)
+    elif verb.kind == "gain_money":
+        if compiler.money(verb) < 1:
+            raise against(compiler, verb, PLAYING)
+        in_range(compiler, verb, compiler.money(verb), *LIMITS["gain_money"])
+    elif verb.kind in ("deal_damage", "heal"):
+        in_range(compiler, verb, compiler.number(verb.phrases()[0]), *LIMITS[verb.kind])
+    elif verb.kind == "player_does":
+        deed = verb.phrases()[1]
+        kind = {"draws": "draw", "discards": "discard"}.get(deed.kind)
+        if kind is None:
+            raise against(compiler, deed, WORDS)
+        check_cards(compiler, deed, kind)
+    else:
+        check_cards(compiler, verb, verb.kind)
+
+
+def check_cards(compiler: Vocabulary, verb: Phrase, kind: str) -> None:
+    """So many cards are drawn or discarded from the bottom of a deck."""
+    cards = verb.phrases()[0]
+    if kind == "discard" and cards.kind not in ("bottom_card", "bottom_cards"):
+        if cards.kind in ("a", "several"):
+            raise against(compiler, verb, PLAYING)
+        raise against(compiler, verb, WORDS)
+    count = compiler.number(cards.phrases()[0]) if cards.kind in ("several", "bottom_cards") else 1
+    in_range(compiler, verb, count, *LIMITS[kind])
+
+
+def tokens_in(compiler: Vocabulary, tokens: Phrase) -> int:
+    return compiler.number(tokens.phrases()[0]) if tokens.kind == "many_tokens" else 1
+
+
+def in_range(compiler: Vocabulary, phrase: Phrase, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        allowed = str(least) if least == most else f"{least} to {most}"
+        raise against(compiler, phrase, WORDS, f"here a battlefield card says {allowed}, not {number}")
+
+
+# ------------------------------------------------------------ continuous sentences
+
+
+def check_rule(compiler: Vocabulary, rule: Phrase, rises: dict[str, int]) -> None:
+    if rule.kind not in RULES:
+        raise against(compiler, rule, WORDS)
+    check_things(compiler, rule)
+    if rule.kind in ("has", "have"):
+        check_changes(compiler, rule.phrases()[1])
+    elif rule.kind == "deck_penalty":
+        adjusted = rule.phrases()[1]
+        if adjusted.kind == "exactly":
+            raise against(compiler, adjusted, WORDS, "it makes deck penalties 1 or 2 less or more")
+        in_range(compiler, adjusted, compiler.number(adjusted.phrases()[0]), 1, 2)
+    elif rule.kind in ("cost_less", "cost_more"):
+        check_price(compiler, rule, rises)
+
+
+def check_price(compiler: Vocabulary, rule: Phrase, rises: dict[str, int]) -> None:
+    """Prices rise by 1 at most; a Vehicle card is hit by what is said of Troop cards and of Vehicle cards."""
+    cards, price = rule.phrases()
+    amount = compiler.money(price) if price.kind == "money" else 0
+    if rule.kind == "cost_less":
+        in_range(compiler, price, amount, 1, 2)
+        return
+    kinds = {part.kind for part in cards.walk()}
+    hit = ["vehicle"] if "vehicle" in kinds else ["troop", "vehicle"]
+    for kind in hit:
+        rises[kind] = rises.get(kind, 0) + amount
+        if rises[kind] > 1:
+            raise against(compiler, rule, PLAYING, "prices rise by $1 at most, or troops could not be deployed")
+    in_range(compiler, price, amount, 1, 1)
+    if kinds & {"equip_item", "team_buff"}:
+        raise against(compiler, cards, WORDS)
+
+
+def check_changes(compiler: Vocabulary, changes: Phrase) -> None:
+    for change in changes.phrases():
+        if change.kind == "gets_keyword":
+            if change.phrases()[0].kind == "stealth":
+                raise against(compiler, change, WORDS, "Stealth belongs to the card that is deployed")
+            continue
+        stat = change.phrases()[0].kind
+        amount = int(str(change.parts[0]).replace("\u2212", "-"))
+        if stat == "health" and amount < 0:
+            raise against(compiler, change, PLAYING, "with less Health a troop could die on arrival")
+        if stat == "health":
+            in_range(compiler, change, amount, 1, 3)
+        elif stat == "damage":
+            in_range(compiler, change, amount, -2, 2)
+        if amount == 0:
+            raise against(compiler, change, WORDS, "this changes nothing")
+
+
+def check_things(compiler: Vocabulary, phrase: Phrase) -> None:
+    """Troops by what is printed on them, on either side, in either line."""
+    for part in phrase.walk():
+        if part.kind in ("named", "not_named", "face_down", "without_pilot", "the_role", "role_of", "this", "for_each"):
+            raise against(compiler, part, WORDS)
+        if part.kind == "with_keyword" and part.phrases()[0].kind != "flying":
+            raise against(compiler, part, WORDS, "of the keywords only Flying is looked for")
+        if part.kind == "with_at_most" and part.phrases()[0].kind == "cost":
+            in_range(compiler, part, compiler.number(part.phrases()[1]), 1, 7)
+        elif part.kind in ("with_at_most", "with_at_least"):
+            raise against(compiler, part, WORDS, "troops are told by 'cost … or less'")

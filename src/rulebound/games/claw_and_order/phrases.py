@@ -1,0 +1,253 @@
+"""What the effects on cards of Claw & Order mean to the engine: one method for a phrase.
+
+A new verb is one method here, one number in `rules/numbers.py` and one function in `rules/effects.py`. No card's name
+stands here.
+"""
+
+from __future__ import annotations
+
+from rulebound.core.agenda import REGISTERS
+from rulebound.core.language.compiling import Label
+from rulebound.core.language.describing import Noun
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
+from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.things import KEYWORDS, STATS, ZONES, Things
+
+DURATIONS = {
+    "this_turn": n.THIS_TURN,
+    "until_your_next_turn": n.YOUR_NEXT_TURN,
+    "rest_of_battle": n.THIS_BATTLE,
+}
+TOKENS = {"drill": n.DRILL, "stun": n.STUN}
+SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
+MOST_CHOSEN = 4
+LARGEST = 99
+
+
+class Phrases(Things):
+    # ------------------------------------------------------------ choosing
+
+    def choose(self, effect: Phrase, declined: Label | None) -> None:
+        selection = effect.phrases()[0]
+        things = selection.phrases()[0] if selection.phrases() else selection
+        if selection.kind == "choose_things" and things.kind in SEVERAL:
+            self.choose_several(things, declined)
+        else:
+            super().choose(effect, declined)
+
+    def choose_several(self, things: Phrase, declined: Label | None) -> None:
+        """One card at a time; "up to" may stop at any of them. If fewer fit, all that fit are picked."""
+        up_to = SEVERAL[things.kind]
+        count = self.number(things.phrases()[0])
+        if not 1 <= count <= MOST_CHOSEN:
+            raise self.refuse(things, f"at most {MOST_CHOSEN} things are chosen")
+        if declined is not None and not up_to:
+            raise self.refuse(things, "say 'choose up to …' instead of 'you may choose …'")
+        first = self.new_register(things)
+        after = declined or Label()
+        for number in range(count):
+            noun = self.nominal(things.phrases()[-1])
+            if things.kind.endswith("of_your"):
+                self.on_side(things, noun, YOURS)
+            if number:
+                noun.filters.append((n.NOT_CHOSEN, first * 16 + number))
+            meaning = self.meaning_of(noun, BOTH, definite=False)
+            self.emit(CHOOSE, first + number, meaning.selector, int(up_to), after if up_to else 0, 0)
+        self.several[id(things)] = count
+        self.sentence.registers[id(things)] = first
+        self.sentence.meanings[id(things)] = meaning
+        # The registers after the first are taken, too.
+        for number in range(1, count):
+            self.sentence.registers[-first - number] = first + number
+        if first + count > REGISTERS:
+            raise self.refuse(things, "the sentence introduces too many things; make two sentences of it")
+        if up_to and declined is None:
+            self.place(after)
+
+    # ------------------------------------------------------------ troops
+
+    def do_deal_damage(self, effect: Phrase, for_each: int = 0) -> None:
+        amount, target = effect.phrases()
+        if target.kind == "player":
+            raise self.refuse(target, "players cannot be damaged (CO-R43)")
+        record = self.small_amount(amount, for_each)
+        self.emit(n.DEAL, record, self.settled(target, "troop").selector)
+
+    def small_amount(self, phrase: Phrase, for_each: int = 0) -> int:
+        number = self.number(phrase)
+        if number > LARGEST:
+            raise self.refuse(phrase, f"no number is larger than {LARGEST}")
+        return self.amount(number, for_each)
+
+    def do_heal(self, effect: Phrase, for_each: int = 0) -> None:
+        amount, things = effect.phrases()
+        record = self.small_amount(amount, for_each)
+        self.emit(n.HEAL, record, self.settled(things, "troop").selector)
+
+    def do_put_token(self, effect: Phrase, for_each: int = 0) -> None:
+        tokens, things = effect.phrases()
+        meaning = self.settled(things, "troop")
+        number = self.number(tokens.phrases()[0]) if tokens.kind == "many_tokens" else 1
+        token = TOKENS[tokens.phrases()[-1].kind]
+        self.emit(n.PUT_TOKEN, meaning.selector, token, self.amount(min(number, LARGEST), for_each))
+
+    def do_gets(self, effect: Phrase, for_each: int = 0) -> None:
+        things, changes, *duration = effect.phrases()
+        if not duration or duration[0].kind not in DURATIONS:
+            ways = "'this turn', 'until the start of your next turn' or 'for the rest of the battle'"
+            raise self.refuse(effect, f"say for how long: {ways}")
+        lasts = DURATIONS[duration[0].kind]
+        meaning = self.settled(things, "troop")
+        for change in changes.phrases():
+            if change.kind == "gets_keyword":
+                self.emit(n.GRANT, meaning.selector, KEYWORDS[change.phrases()[0].kind], lasts)
+            else:
+                stat, amount = self.stat_change(change)
+                self.emit(n.CHANGE, meaning.selector, stat, self.amount(amount, for_each), lasts)
+
+    do_get = do_gets
+
+    def stat_change(self, change: Phrase) -> tuple[int, int]:
+        if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
+            raise self.refuse(change, "damage and health can change")
+        amount = int(str(change.parts[0]).replace("\u2212", "-"))
+        if abs(amount) > LARGEST:
+            raise self.refuse(change, f"no number is larger than {LARGEST}")
+        return STATS[change.phrases()[0].kind], amount
+
+    def do_move(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        line = n.FRONT if self.line(place) == n.IN_FRONT else n.BACK
+        self.emit(n.MOVE, self.settled(things, "troop").selector, line)
+
+    def do_gain_control(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        if duration.kind not in DURATIONS:
+            raise self.refuse(duration, "say 'this turn' or 'for the rest of the battle'")
+        if self.sentence.trigger not in (n.ON_PLAY, n.ACTIVATED):
+            raise self.refuse(effect, "only One-Time Items and activated abilities give control, or it could loop")
+        self.emit(n.CONTROL, self.settled(thing, "troop").selector, DURATIONS[duration.kind])
+
+    def do_turn_up(self, effect: Phrase) -> None:
+        self.emit(n.TURN_UP, self.settled(effect.phrases()[0], "troop").selector)
+
+    def do_cancel_attack(self, effect: Phrase) -> None:
+        if not self.in_reaction and self.sentence.trigger not in (n.ON_ATTACK,):
+            raise self.refuse(effect, "no attack is under way when this happens")
+        self.emit(n.CANCEL)
+
+    def do_destroy(self, effect: Phrase) -> None:
+        self.emit(n.DESTROY, self.settled(effect.phrases()[0], "troop", "item").selector)
+
+    # ------------------------------------------------------------ cards in piles
+
+    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
+        what = effect.phrases()[0]
+        if what.kind in ("bottom_card", "bottom_cards"):
+            self.mill(what, n.YOU, for_each)
+        elif what.kind in ("a", "several"):
+            raise self.refuse(what, "no card is discarded from a hand; say what is discarded")
+        else:
+            self.emit(n.DESTROY, self.settled(what, "troop", "item").selector)
+
+    def mill(self, what: Phrase, players: int, for_each: int) -> None:
+        zone, side = self.pile(what.phrases()[-1])
+        if zone != n.DECK or side != (YOURS if players == n.YOU else FOES):
+            raise self.refuse(what, "players discard from the bottom of their own decks")
+        count = 1 if what.kind == "bottom_card" else self.number(what.phrases()[0])
+        self.emit(n.MILL, self.amount(min(count, LARGEST), for_each), players)
+
+    def do_look_at(self, effect: Phrase) -> None:
+        self.emit(n.LOOK, self.settled(effect.phrases()[0], "card", "troop").selector)
+
+    def do_look_at_zone(self, effect: Phrase) -> None:
+        zone, side = self.pile(effect.phrases()[0])
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+
+    def do_put_into(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind != "place":
+            raise self.refuse(place, "a card is put into a hand or a discard pile; a troop moves to a line")
+        self.put(things, place.phrases()[0], at_bottom=False)
+
+    do_return_to = do_put_into
+
+    def do_put_on_top(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=False)
+
+    def do_put_on_bottom(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=True)
+
+    def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
+        """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
+        meaning = self.settled(things, "troop", "item", "card")
+        if zoned.kind == "owners_zone":
+            zone = ZONES[zoned.phrases()[-1].kind]
+        else:
+            zone, side = self.pile(zoned)
+            if meaning.sort != "card" or side != meaning.side:
+                raise self.refuse(zoned, "a card goes to its owner's piles (CO-R99): say 'its owner's …'")
+        if meaning.sort != "card" and zone != n.HAND:
+            raise self.refuse(zoned, "what is in play returns to a hand or is discarded")
+        if meaning.sort != "card" and self.sentence.trigger not in (n.ON_PLAY, n.ACTIVATED):
+            raise self.refuse(things, "a trigger that returns cards to a hand could loop; let the player do it")
+        self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
+
+    def do_shuffle(self, effect: Phrase) -> None:
+        if self.pile(effect.phrases()[0]) != (n.DECK, YOURS):
+            raise self.refuse(effect, "only your own deck is shuffled")
+        self.emit(n.SHUFFLE_DECK)
+
+    def do_shuffle_into(self, effect: Phrase) -> None:
+        what, zoned = effect.phrases()
+        if self.pile(zoned) != (n.DECK, YOURS):
+            raise self.refuse(zoned, "cards are shuffled into your own deck")
+        if what.kind in ("your_zone", "players_zone", "their_zone"):
+            zone, side = self.pile(what)
+            if zone != n.DISCARD or side != YOURS:
+                raise self.refuse(what, "only your own discard pile is shuffled into your deck")
+            self.emit(n.SHUFFLE_IN, self.selector(n.PILES, zone, Noun("card", YOURS)))
+            return
+        meaning = self.settled(what, "card")
+        if meaning.side != YOURS:
+            raise self.refuse(what, "a card goes to its owner's deck (CO-R99)")
+        self.emit(n.SHUFFLE_IN, meaning.selector)
+
+    # ------------------------------------------------------------ players
+
+    def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.DRAW, self.amount(min(self.counted(effect.phrases()[0]), LARGEST), for_each), n.YOU)
+
+    def do_gain_money(self, effect: Phrase, for_each: int = 0) -> None:
+        amount = self.money(effect)
+        if not 1 <= amount <= LARGEST:
+            raise self.refuse(effect, f"dollars are gained by 1 to {LARGEST}")
+        self.emit(n.DOLLARS, self.amount(amount, for_each), n.YOU)
+
+    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
+        player, deed = effect.phrases()
+        players = self.players(player)
+        if deed.kind == "draws":
+            self.emit(n.DRAW, self.amount(min(self.counted(deed.phrases()[0]), LARGEST), for_each), players)
+        elif deed.kind == "discards" and deed.phrases()[0].kind in ("bottom_card", "bottom_cards"):
+            if players == n.EACH_PLAYER:
+                raise self.refuse(player, "say it of you and of the opponent, one after the other")
+            self.mill(deed.phrases()[0], players, for_each)
+        else:
+            raise self.refuse(deed, "players draw cards and discard the bottom cards of their decks")
+
+    def do_for_each(self, effect: Phrase) -> None:
+        """The amount is counted when the effect happens."""
+        inner, nominal = effect.phrases()
+        method = getattr(self, f"do_{inner.kind}", None)
+        if method is None or inner.kind not in COUNTED_EFFECTS:
+            raise self.refuse(inner, "this cannot be done 'for each'")
+        method(inner, self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector)
+
+
+COUNTED_EFFECTS = frozenset(
+    {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
+)

@@ -1,0 +1,394 @@
+"""What happens to cards on the battlefield: coming, going, turning face up, changing sides, and being destroyed.
+
+A troop is destroyed only in `check`, which follows every change, or by name in `destroy`. The deck penalties of a
+batch are paid there, before anything else goes on (CO-R53).
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules.numbers import (
+    ANY_TROOP,
+    BACK,
+    BORROWED,
+    CONTROLLED,
+    DECK,
+    DESTROYED,
+    DISCARD,
+    EJECTS,
+    FRONT,
+    HAND,
+    KILLED,
+    LASTING,
+    LOSS_CHECK,
+    LOSS_CHECK_STEP,
+    LOSS_CONDITION,
+    MILLED,
+    MOVED_LINE,
+    NEITHER,
+    NO_CARDS,
+    NO_PENALTY,
+    NO_TROOPS,
+    ON_TURN_UP,
+    PENALTY_PAID,
+    PENALTY_PAYER,
+    PLAY,
+    RETREAT_DAMAGE,
+    RUNNING,
+    SETUP,
+    THIS_BATTLE,
+    TURNED_UP,
+    VEHICLE,
+)
+from rulebound.games.claw_and_order.rules.numbers import DRAWN as DRAWN_RESULT
+from rulebound.games.claw_and_order.rules.state import State
+from rulebound.games.claw_and_order.rules.texts import refresh
+from rulebound.games.claw_and_order.rules.triggers import fire_destruction, fire_own
+
+# ------------------------------------------------------------ coming and going
+
+
+def enter(state: State, card: i64, seat: i64) -> None:
+    """A card comes into play under this player's control; a troop into the Back Line."""
+    state.controller[card] = seat
+    state.line[card] = BACK
+    state.host[card] = NOBODY
+    state.link[card] = NOBODY
+    state.stale = True
+    state.move(card, PLAY)
+    if state.kind_of(card) & ANY_TROOP != 0:
+        state.had_troop[seat] = 1
+
+
+def leave(state: State, card: i64, zone: i64) -> None:
+    """A card leaves play for a zone of its owner; what it was linked with stays."""
+    other = state.link[card]
+    if other != NOBODY:
+        state.link[other] = NOBODY
+        state.link[card] = NOBODY
+    state.host[card] = NOBODY
+    state.down[card] = 0
+    state.stale = True
+    if zone != HAND or state.choices[RETREAT_DAMAGE] == 0:
+        clear(state, card)
+    state.move(card, zone + state.owner[card])
+
+
+def clear(state: State, card: i64) -> None:
+    state.damage[card] = 0
+    state.drill[card] = 0
+    state.stun[card] = 0
+
+
+def return_to_hand(state: State, card: i64) -> None:
+    """CO-R72, CO-R77: its pilot stays, its Equip Items go to their owners' discard piles."""
+    if state.kind_of(card) & ANY_TROOP != 0:
+        discard_items(state, card)
+    state.reveal(card, i64(1) << state.owner[card])
+    leave(state, card, HAND)
+
+
+def items_of(state: State, card: i64) -> vec[i64]:
+    """The Equip Items on a troop in the order of attachment."""
+    found = vec[i64](capacity=2)
+    for place in range(state.size[PLAY]):
+        item = state.cells[place]
+        if state.host[item] == card:
+            found = append(found, item)
+    return found
+
+
+def discard_items(state: State, card: i64) -> None:
+    for item in items_of(state, card):
+        leave(state, item, DISCARD)
+
+
+# ------------------------------------------------------------ faces, lines and sides
+
+
+def turn_up(state: State, cards: vec[i64]) -> None:
+    """These troops are turned face up at the same moment; those that were face up already stay so."""
+    turned = False
+    for card in cards:
+        if state.zone[card] == PLAY and state.down[card] != 0:
+            turned = True
+    if not turned:
+        return
+    up = vec[i64](capacity=len(cards))
+    for turn in range(2):
+        for card in cards:
+            if (
+                state.zone[card] == PLAY
+                and state.down[card] != 0
+                and (state.controller[card] == state.active) == (turn == 0)
+            ):
+                up = append(up, card)
+    for card in up:
+        state.down[card] = 0
+        state.reveal(card, state.layout.everyone)
+        if state.recording:
+            state.record(TURNED_UP, card, state.controller[card], 0, 0)
+    state.stale = True
+    for card in up:
+        fire_own(state, ON_TURN_UP, card, NOBODY)
+
+
+def turn_one_up(state: State, card: i64) -> None:
+    if state.down[card] != 0:
+        turn_up(state, append(vec[i64](capacity=1), card))
+
+
+def move_line(state: State, card: i64, line: i64) -> None:
+    """CO-R64: a Vehicle and its pilot move together."""
+    if state.line[card] == line:
+        return
+    state.stale = True
+    state.line[card] = line
+    if state.link[card] != NOBODY:
+        other = state.link[card]
+        state.line[other] = line
+    if state.recording:
+        state.record(MOVED_LINE, card, state.controller[card], line, 0)
+    if line == FRONT:
+        turn_one_up(state, card)
+
+
+def cut_link(state: State, card: i64) -> None:
+    other = state.link[card]
+    if other != NOBODY:
+        state.link[other] = NOBODY
+        state.link[card] = NOBODY
+        state.stale = True
+
+
+def take_control(state: State, card: i64, seat: i64, duration: i64) -> None:
+    """CO-R97: to the same line of the new controller; links end, everything on it stays."""
+    before = state.controller[card]
+    if before == seat:
+        return
+    if duration != THIS_BATTLE:
+        lasting_effect(state, card, BORROWED, before, duration, seat)
+    give_to(state, card, seat)
+
+
+def give_to(state: State, card: i64, seat: i64) -> None:
+    cut_link(state, card)
+    state.controller[card] = seat
+    state.had_troop[seat] = 1
+    state.reveal(card, i64(1) << seat)
+    for item in items_of(state, card):
+        state.controller[item] = seat
+    state.stale = True
+    if state.recording:
+        state.record(CONTROLLED, card, seat, 0, 0)
+
+
+# ------------------------------------------------------------ destruction
+
+
+def check(state: State) -> None:
+    """The destruction check (CO-R45), then with loss_check = immediate the loss check of both players."""
+    while True:
+        if state.stale:
+            refresh(state)
+        if not state.frail:
+            break
+        state.frail = False
+        doomed = the_doomed(state)
+        if len(doomed) == 0:
+            break
+        destroy_batch(state, doomed, True)
+    if state.choices[LOSS_CHECK] != 0:
+        check_losses(state)
+
+
+def the_doomed(state: State) -> vec[i64]:
+    """All troops whose damage is at least their Health (CO-8.3)."""
+    found = vec[i64]()
+    printed = state.cards.health
+    kinds = state.cards.kind
+    for place in range(state.size[PLAY]):
+        card = state.cells[place]
+        design = state.design[card]
+        if kinds[design] & ANY_TROOP != 0 and state.damage[card] >= printed[design] + state.bonus_health[card]:
+            found = append(found, card)
+    return found
+
+
+def destroy(state: State, cards: vec[i64]) -> None:
+    """An effect discards these cards in play: troops with all that follows, Items as they are."""
+    troops = vec[i64](capacity=len(cards))
+    for card in cards:
+        if state.zone[card] == PLAY:
+            if state.kind_of(card) & ANY_TROOP != 0:
+                troops = append(troops, card)
+            else:
+                leave(state, card, DISCARD)
+    if len(troops) > 0:
+        if state.stale:
+            refresh(state)
+        destroy_batch(state, troops, False)
+    check(state)
+
+
+def holds(cards: vec[i64], card: i64) -> bool:
+    for other in cards:
+        if other == card:
+            return True
+    return False
+
+
+def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
+    """CO-R45, CO-R53 to CO-R58: these troops and the pilots of destroyed Vehicles leave at the same moment, then the
+    deck penalties are paid."""
+    batch = vec[i64](capacity=len(doomed) + 2)
+    killed = vec[i64](capacity=len(doomed) + 2)
+    for turn in range(2):
+        for card in doomed:
+            if (state.controller[card] == state.active) == (turn == 0) and not goes_along(state, doomed, card):
+                batch = append(batch, card)
+                killed = append(killed, i64(1) if kill else i64(0))
+                pilot = state.link[card]
+                if pilot != NOBODY and state.kind_of(card) == VEHICLE and state.permits[card] & EJECTS == 0:
+                    batch = append(batch, pilot)
+                    killed = append(killed, i64(1) if kill and holds(doomed, pilot) else i64(0))
+    turn_up(state, batch)
+    if state.stale:
+        refresh(state)
+    payers = vec[i64](capacity=len(batch))
+    amounts = vec[i64](capacity=len(batch))
+    target = state.same_stay(state.target)
+    for at in range(len(batch)):
+        card = batch[at]
+        payer = state.controller[card]
+        if state.choices[PENALTY_PAYER] != 0:
+            payer = state.owner[card]
+        payers = append(payers, payer)
+        amounts = append(amounts, penalty_of(state, card))
+        if card == target and killed[at] != 0:
+            state.target_killed = True
+    fire_destruction(state, batch, killed)
+    for at in range(len(batch)):
+        card = batch[at]
+        if state.recording:
+            kind: i64 = DESTROYED
+            if killed[at] != 0:
+                kind = KILLED
+            state.record(kind, card, state.controller[card], 0, 0)
+        items = items_of(state, card)
+        leave(state, card, DISCARD)
+        for item in items:
+            leave(state, item, DISCARD)
+    for turn in range(2):
+        for at in range(len(batch)):
+            if (payers[at] == state.active) == (turn == 0):
+                pay_penalty(state, payers[at], amounts[at])
+
+
+def goes_along(state: State, doomed: vec[i64], card: i64) -> bool:
+    """A pilot that is destroyed with its Vehicle: it is listed right after it."""
+    if not state.is_pilot(card):
+        return False
+    vehicle = state.link[card]
+    return state.permits[vehicle] & EJECTS == 0 and holds(doomed, vehicle)
+
+
+def penalty_of(state: State, card: i64) -> i64:
+    if state.permits[card] & NO_PENALTY != 0:
+        return 0
+    amount = state.cards.cost[state.design[card]] - 1 + state.penalty[card]
+    if amount < 0:
+        return 0
+    return amount
+
+
+def pay_penalty(state: State, seat: i64, amount: i64) -> None:
+    if amount > 0:
+        if state.recording:
+            state.record(PENALTY_PAID, NOBODY, seat, 0, amount)
+        discard_bottom(state, seat, amount)
+
+
+def discard_bottom(state: State, seat: i64, amount: i64) -> None:
+    """CO-R56: the bottom card first, face up; CO-R55: as many as there are."""
+    for i in range(amount):
+        if state.size[DECK + seat] > 0:
+            card = state.nth(DECK + seat, 0)
+            state.reveal(card, state.layout.everyone)
+            state.move(card, DISCARD + seat)
+            if state.recording:
+                state.record(MILLED, card, seat, 0, 0)
+
+
+# ------------------------------------------------------------ losing a battle
+
+
+def loses(state: State, seat: i64, troops_count: bool) -> i64:
+    """Why this player loses now, or RUNNING; CO-R36."""
+    no_troops = troops_count and state.troops_of(seat) == 0
+    no_cards = state.size[DECK + seat] == 0
+    if state.choices[LOSS_CONDITION] != 0:
+        if no_troops and no_cards:
+            return NEITHER
+        return RUNNING
+    if no_troops:
+        return NO_TROOPS
+    if no_cards:
+        return NO_CARDS
+    return RUNNING
+
+
+def check_losses(state: State) -> None:
+    """CO-R35 with `immediate`: both players, from the moment setup plays begin; CO-R37."""
+    if state.step < SETUP or state.step > LOSS_CHECK_STEP or state.decided != RUNNING:
+        return
+    first = loses(state, 0, state.had_troop[0] != 0)
+    second = loses(state, 1, state.had_troop[1] != 0)
+    if first != RUNNING and second != RUNNING:
+        decide(state, DRAWN_RESULT, first)
+    elif first != RUNNING:
+        decide(state, 1, first)
+    elif second != RUNNING:
+        decide(state, 0, second)
+
+
+def decide(state: State, winner: i64, reason: i64) -> None:
+    """The battle is over; nothing that was pending happens any more."""
+    state.decided = winner
+    state.reason = reason
+    state.agenda.used = 0
+    state.waiting.used = 0
+    state.waiting.head = 0
+
+
+def lasting_effect(state: State, card: i64, what: i64, amount: i64, duration: i64, seat: i64) -> None:
+    lasting = append(state.lasting, state.stay(card))
+    lasting = append(lasting, what)
+    lasting = append(lasting, amount)
+    lasting = append(lasting, duration)
+    state.lasting = append(lasting, seat)
+    state.stale = True
+
+
+def end_lasting(state: State, duration: i64, seat: i64) -> bool:
+    """Effects with this duration stop (of this seat, or of any if NOBODY); what was borrowed goes back. Was there
+    any?"""
+    lasting = state.lasting
+    kept = vec[i64](capacity=len(lasting))
+    ended = False
+    for at in range(0, len(lasting), LASTING):
+        if lasting[at + 3] == duration and (seat == NOBODY or lasting[at + 4] == seat):
+            ended = True
+            card = state.same_stay(lasting[at])
+            if card != NOBODY and lasting[at + 1] == BORROWED and state.controller[card] == lasting[at + 4]:
+                give_to(state, card, lasting[at + 2])
+        else:
+            for offset in range(LASTING):
+                kept = append(kept, lasting[at + offset])
+    state.lasting = kept
+    if ended:
+        state.stale = True
+    return ended

@@ -1,0 +1,356 @@
+"""A match of Claw & Order: the answers to the questions that every game answers, each in the file of its part of the
+rules."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.claw_and_order.rules import attacks, battle, campaign, effects, legality, plays, setup
+from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
+from rulebound.games.claw_and_order.rules.numbers import (
+    ABILITIES,
+    ACCEPT,
+    ACTIONS,
+    ANY_TROOP,
+    ASK_FIELD,
+    ASK_HOST,
+    ASK_OBSERVER,
+    ASK_REACTION,
+    ASK_TARGET,
+    ASK_VEHICLE,
+    ASSIGN,
+    ATTACK_WITH,
+    BATTLES,
+    BY_CONCESSION,
+    CHOOSE_CARD,
+    CHOOSE_DISCARD,
+    CHOOSE_FIELD,
+    CONCEDE_BATTLE,
+    CONCEDE_MATCH,
+    CONCEDED,
+    DECK,
+    DECK_SIZE,
+    DECLINE,
+    DISCARD,
+    DONE,
+    DRAWN,
+    DRAWN_BATTLE,
+    END_ATTACK,
+    END_PILOTS,
+    END_PLAY,
+    FIELD,
+    FIELDS,
+    FINISH_ITEM,
+    HAND,
+    IN_PLAY,
+    LOSS_CONDITION,
+    MOST_REPLAYS,
+    MOST_TRIGGERS,
+    PASS,
+    PASSES_BY,
+    PLAY,
+    PLAY_CARD,
+    REMOVE,
+    RETREAT_WITH,
+    RUNNING,
+    RUNNING_FRAME,
+    STAY,
+    TAKE_OFF,
+    TRIGGERED,
+    TURN_LIMIT,
+    USE,
+    VEHICLE,
+    ZONES,
+)
+from rulebound.games.claw_and_order.rules.selecting import fits, needs_faces
+from rulebound.games.claw_and_order.rules.state import ClawCards, State
+
+
+@mypyc_attr(acyclic=True)
+@final
+class ClawAndOrder(State):
+    def begin(self, seed: i64) -> None:
+        """M1; then on to the first decision."""
+        self.rng = Rng(seed)
+        self.first = self.rng.chance(2)
+        self.run()
+
+    def rounds(self) -> i64:
+        """Turns of both players in all battles."""
+        return self.all_turns
+
+    def chapter(self) -> i64:
+        """Battles and their replays."""
+        return self.battle * (MOST_REPLAYS + 1) + self.replays
+
+    def prospect(self, seat: i64) -> float:
+        """Between two battles: one battle ahead is worth three quarters of the match."""
+        if self.over:
+            return self.score(seat)
+        return 0.5 + 0.25 * float(self.wins[seat] - self.wins[1 - seat])
+
+    def actions(self) -> i64:
+        return ACTIONS
+
+    def legal(self) -> vec[i64]:
+        return legality.legal(self)
+
+    def unlisted(self) -> vec[i64]:
+        """CO-R12."""
+        if self.over:
+            return vec[i64]()
+        return append(append(vec[i64](capacity=2), CONCEDE_BATTLE), CONCEDE_MATCH)
+
+    def refusal(self, action: i64) -> i64:
+        return legality.refusal(self, action)
+
+    def out_of_turn(self, seat: i64) -> i64:
+        return legality.out_of_turn(self, seat)
+
+    def silence(self) -> i64:
+        """CO-R40: whether a reaction was asked for is not shown to the other seat."""
+        if self.asks == ASK_REACTION:
+            return PASS
+        return NOBODY
+
+    def meaning(self, action: i64) -> i64:
+        """Cards of a hand or discard pile by design and by what is marked on them instead of by place."""
+        if PLAY_CARD <= action < PLAY_CARD + self.size[HAND + self.seat]:
+            card = self.nth(HAND + self.seat, action - PLAY_CARD)
+            facts = ((self.damage[card] * 128 + self.drill[card]) * 128 + self.stun[card]) << 30 | self.marks[card]
+            return 2000 + facts * 1000 + self.design[card]
+        if CHOOSE_DISCARD <= action < CHOOSE_DISCARD + self.size[DISCARD + self.seat]:
+            return 1000 + self.design[self.nth(DISCARD + self.seat, action - CHOOSE_DISCARD)]
+        return -action
+
+    def perform(self, asked: i64, action: i64) -> None:
+        if action >= PLAY_CARD and action < CHOOSE_CARD:
+            self.acts += 1
+        if action == CONCEDE_MATCH:
+            campaign.end_match(self, 1 - self.seat, BY_CONCESSION)
+        elif action == CONCEDE_BATTLE:
+            self.concede_battle()
+        elif asked == ASK_OFFER:
+            self.answer_offer(action == ACCEPT)
+        elif asked == ASK_CARD:
+            self.choose(action)
+        elif asked == ASK_HOST:
+            plays.attach(self, self.cells[action - CHOOSE_CARD])
+        elif asked == ASK_VEHICLE:
+            plays.assign(self, self.cells[action - CHOOSE_CARD])
+        elif asked == ASK_TARGET:
+            attacks.declare(self, self.cells[action - CHOOSE_CARD])
+        elif asked == ASK_OBSERVER:
+            battle.answer_observer(self, action == STAY)
+        elif asked == ASK_FIELD:
+            campaign.choose_field(self, action - CHOOSE_FIELD)
+        elif action < PLAY_CARD:
+            self.end_phase(action)
+        elif action < USE:
+            plays.play_card(self, self.seat, action - PLAY_CARD)
+        elif action < RETREAT_WITH:
+            plays.use(self, self.cells[(action - USE) // ABILITIES], (action - USE) % ABILITIES)
+        elif action < REMOVE:
+            plays.retreat(self, self.cells[action - RETREAT_WITH])
+        elif action < ASSIGN:
+            plays.remove_equip(self, self.cells[action - REMOVE])
+        elif action < TAKE_OFF:
+            plays.ask_vehicle(self, self.cells[action - ASSIGN])
+        elif action < ATTACK_WITH:
+            plays.take_off(self, self.cells[action - TAKE_OFF])
+        else:
+            attacks.ask_target(self, self.cells[action - ATTACK_WITH])
+
+    def end_phase(self, action: i64) -> None:
+        if action == DONE:
+            setup.end_setup(self)
+        elif action == END_PILOTS:
+            battle.end_pilots(self)
+        elif action == END_PLAY:
+            battle.end_play(self)
+        elif action == END_ATTACK:
+            battle.end_attacks(self)
+
+    def concede_battle(self) -> None:
+        """CO-R12: a loss of the battle; where none is under way, of the next one."""
+        self.asking = NOBODY
+        decide(self, 1 - self.seat, CONCEDED)
+
+    def choose(self, action: i64) -> None:
+        """CO-R90: a troop that was picked blindly is turned face up, and is left alone if it does not fit."""
+        if action == DECLINE:
+            self.answer_card(NOBODY)
+            return
+        card = legality.option_named(self, action)
+        base = self.agenda.top()
+        frames = self.agenda.frames
+        selector = self.code[frames[base + PC] - WIDTH + 2]
+        if self.zone[card] == PLAY and self.down[card] != 0 and needs_faces(self, selector):
+            turn_one_up(self, card)
+            check(self)
+            if self.decided != RUNNING:
+                return
+            if self.zone[card] != PLAY or not fits(
+                self, selector, card, frames[base + CARD], frames[base + SEAT], base, PASSES_BY
+            ):
+                card = NOBODY
+        self.answer_card(card)
+
+    def idle(self) -> None:
+        battle.next_step(self)
+
+    def carry_on(self) -> None:
+        agenda = self.agenda
+        base = agenda.top()
+        kind = agenda.frames[base + KIND]
+        if kind == RUNNING_FRAME:
+            self.run_program()
+        elif kind == FINISH_ITEM:
+            plays.finish_item(self)
+        elif self.queued >= MOST_TRIGGERS:
+            # CO-R103: the rest is dropped.
+            agenda.drop()
+        else:
+            self.queued += 1
+            agenda.frames[base + KIND] = RUNNING_FRAME
+            if self.recording:
+                self.record(TRIGGERED, agenda.frames[base + CARD], agenda.frames[base + SEAT], 0, 0)
+            self.run_program()
+
+    def ask_card(self, pc: i64, base: i64) -> None:
+        self.blind = True
+        super().ask_card(pc, base)
+        self.blind = False
+
+    def select(self, selector: i64, base: i64) -> vec[i64]:
+        return effects.selected(self, selector, base)
+
+    def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
+        effects.do_verb(self, verb, pc, base)
+
+    def can_do(self, pc: i64, base: i64) -> bool:
+        return effects.can_do(self, pc, base)
+
+    def clone(self) -> ClawAndOrder:
+        copy = ClawAndOrder(
+            self.cards, self.choices, self.layout, self.rng.clone(), self.agenda.clone(), self.waiting.clone()
+        )
+        copy.copy_state(self)
+        return copy
+
+    def score(self, seat: i64) -> float:
+        if self.result == DRAWN or self.result == RUNNING:
+            return 0.5
+        if self.result == seat:
+            return 1.0
+        return 0.0
+
+    def evaluate(self, seat: i64) -> float:
+        """Battles won, troops, cards in deck and hand, each at its rough price. An empty deck loses as surely as an
+        empty battlefield. What has been announced and waits for its target is worth what it may bring."""
+        if self.over:
+            return 10000.0 * (self.score(seat) - 0.5)
+        value = 100.0 * float(self.wins[seat] - self.wins[1 - seat])
+        for place in range(self.size[PLAY]):
+            card = self.cells[place]
+            if self.controller[card] == seat:
+                value += self.worth(card)
+            else:
+                value -= self.worth(card)
+        value += self.reserves(seat) - self.reserves(1 - seat)
+        if self.seat == seat:
+            value += self.promise()
+        else:
+            value -= self.promise()
+        return value
+
+    def worth(self, card: i64) -> float:
+        """Of a card in play. A Vehicle needs a pilot to deal damage, and a pilot deals none."""
+        if self.kind_of(card) & ANY_TROOP == 0:
+            return 1.0
+        left = self.health_of(card) - self.damage[card]
+        if left > 8:
+            left = 8
+        strength = float(self.damage_of(card))
+        piloted = self.link[card] != NOBODY
+        if (self.kind_of(card) == VEHICLE) != piloted:
+            strength *= 0.4
+        return 1.5 + strength + 0.7 * float(left)
+
+    def promise(self) -> float:
+        """What the deciding seat has begun: an attack, an Item or an ability whose target is still to be named."""
+        if self.asks == ASK_TARGET:
+            return 0.2 + 0.7 * float(self.damage_of(self.asking))
+        if self.asks == ASK_VEHICLE:
+            return 2.0
+        if self.asks == ASK_HOST or self.asks == ASK_CARD:
+            return 3.0
+        return 0.0
+
+    def reserves(self, seat: i64) -> float:
+        deck = self.size[DECK + seat]
+        value = 1.2 * float(deck) + 0.8 * float(self.size[HAND + seat])
+        if deck < 5:
+            value -= 3.0 * float(5 - deck)
+        if self.troops_of(seat) == 0:
+            value -= 20.0
+        return value
+
+    def bound(self) -> i64:
+        """Termination in the ledger: 31 own turns for each player, or the limit of 60 where an empty deck alone is no
+        loss; in a turn each of 27 cards is played, used, assigned, taken off, retreats and attacks at most once, with
+        at most four choices, and each troop decides about Observer."""
+        turns: i64 = 31
+        if self.choices[LOSS_CONDITION] != 0:
+            turns = TURN_LIMIT
+        battles: i64 = BATTLES
+        if self.choices[DRAWN_BATTLE] != 0:
+            battles *= MOST_REPLAYS + 1
+        return battles * (2 * turns + 2) * DECK_SIZE * 2 * 12
+
+
+def lay_out(cards: ClawCards, choices: vec[i64], decks: vec[i64], sizes: vec[i64], open_lists: bool) -> ClawAndOrder:
+    """Both decks and the battlefield cards on the table, in order. Every match begins as a clone of this one."""
+    fields = vec[i64](capacity=16)
+    for design in range(len(cards.kind)):
+        if cards.kind[design] == FIELD:
+            fields = append(fields, design)
+    count = len(decks) + len(fields)
+    layout = Layout(count, 2)
+    layout.pile(IN_PLAY)
+    layout.pile(len(fields))
+    for zone in range(FIELDS + 1, ZONES):
+        layout.pile(DECK_SIZE)
+    owners = full(0, count)
+    printed = full(0, count)
+    zones = full(FIELDS, count)
+    for card in range(len(decks)):
+        printed[card] = decks[card]
+        seat: i64 = 0
+        if card >= sizes[0]:
+            seat = 1
+        owners[card] = seat
+        zones[card] = DECK + seat
+    for at in range(len(fields)):
+        printed[len(decks) + at] = fields[at]
+        owners[len(decks) + at] = 2  # nobody's
+    match = ClawAndOrder(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda())
+    match.lay_out(owners, printed, zones, owners[:])
+    match.lay_battle(count)
+    match.lay_decks(open_lists)
+    available = vec[i64](capacity=len(fields))
+    for card in range(len(decks), count):
+        match.known_to[card] = layout.everyone
+        available = append(available, card)
+        if match.neutral == NOBODY and cards.hears[printed[card]] == 0:
+            match.neutral = card
+    match.available = available
+    match.battlefield = match.neutral
+    return match

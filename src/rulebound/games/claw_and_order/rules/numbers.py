@@ -1,0 +1,415 @@
+"""The numbers of Claw & Order: zones, steps, triggers, verbs, actions and clauses, as the compiled rules and the
+vocabulary share them.
+
+Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulebound.core.match import RULING
+
+SEATS: Final = 2
+DECK_SIZE: Final = 27
+COPIES: Final = 3
+ANY_NUMBER: Final = 99  # of copies
+START_CARDS: Final = 5
+START_DOLLARS: Final = 5
+CHEAP: Final = 5  # the highest price of a Troop card that saves a starting hand
+MOST_RESHUFFLES: Final = 6
+WINS_NEEDED: Final = 2
+BATTLES: Final = 3
+MOST_REPLAYS: Final = 2
+TURN_LIMIT: Final = 60
+MOST_ACTS: Final = 200
+MOST_TRIGGERS: Final = 500
+IN_PLAY: Final = 54  # cards that can be in play at once
+MOST_FIELDS: Final = 40  # battlefield cards in a set
+ABILITIES: Final = 4  # activated abilities of a card that have an action
+
+# Kinds of card, as bits.
+TROOP: Final = 1
+VEHICLE: Final = 2
+EQUIP: Final = 4
+BUFF: Final = 8
+ONE_TIME: Final = 16
+FIELD: Final = 32
+ANY_TROOP: Final = 3
+ANY_ITEM: Final = 28
+KIND_COUNT: Final = 5  # kinds that have a price
+
+# Breeds.
+NO_BREED: Final = 0
+SHORTHAIR: Final = 1
+LONGHAIR: Final = 2
+HAIRLESS: Final = 3
+
+# Keywords, as bits.
+FLYING: Final = 1
+REACH: Final = 2
+OBSERVER: Final = 4
+RETREAT: Final = 8
+STEALTH: Final = 16
+
+# What a troop may do or is spared, as bits.
+FROM_BACK: Final = 1
+INTO_BACK: Final = 2
+NO_PENALTY: Final = 4
+EJECTS: Final = 8
+
+# Zones. Everything in play lies in one pile in the order of arrival; whose it is and where it stands are columns.
+PLAY: Final = 0
+FIELDS: Final = 1
+DECK: Final = 2
+HAND: Final = 4
+DISCARD: Final = 6
+ASIDE: Final = 8  # rejected starting hands
+LIMBO: Final = 10  # a card that is being played
+ZONES: Final = 11
+
+# Lines.
+BACK: Final = 0
+FRONT: Final = 1
+
+# Marks on a card, cleared when a turn begins. From FIRST_USE on: abilities that were used in this turn.
+HAS_ATTACKED: Final = 1
+GAVE_UP: Final = 2
+RETREATED: Final = 4
+REMOVED: Final = 8
+ASSIGNED: Final = 16
+MANNED: Final = 32  # this Vehicle got a pilot
+UNMANNED: Final = 64  # its pilot was taken off
+STAYS: Final = 128
+ADVANCES: Final = 256
+FIRST_USE: Final = 512
+MOST_LIMITED: Final = 20  # abilities of a card that are limited to once per turn
+
+# Steps: what `idle` does next.
+BATTLE_BEGINS: Final = 0
+SETUP_BEGINS: Final = 1
+SETUP: Final = 2
+TURN_BEGINS: Final = 3
+OBSERVERS: Final = 4
+MOVES_UP: Final = 5
+TURN_STARTS: Final = 6
+DRAWS: Final = 7
+PLAY_BEGINS: Final = 8
+PILOTS: Final = 9
+PLAYS: Final = 10
+ATTACKS_STEP: Final = 11
+REACTS: Final = 12
+STRIKES: Final = 13
+ATTACK_ENDS: Final = 14
+TURN_ENDS: Final = 15
+FADES: Final = 16
+LOSS_CHECK_STEP: Final = 17
+CHOICE: Final = 18
+NEXT_BATTLE: Final = 19
+
+# Results of a battle or a match; otherwise the winning seat.
+RUNNING: Final = -1
+DRAWN: Final = 2
+
+# Why a battle ended.
+NO_TROOPS: Final = 0
+NO_CARDS: Final = 1
+NEITHER: Final = 2
+CONCEDED: Final = 3
+AT_LIMIT: Final = 4
+# Why the match ended.
+BY_BATTLES: Final = 0
+BY_REDRAW: Final = 1
+BY_CONCESSION: Final = 2
+
+# Kinds of frame.
+RUN: Final = 0  # a waiting trigger
+RUNNING_FRAME: Final = 1  # an ability under way
+FINISH_ITEM: Final = 2  # the One-Time Item goes to the discard pile
+
+# Triggers.
+ON_DEPLOY: Final = 0
+ON_TURN_UP: Final = 1
+ON_ATTACK: Final = 2
+ON_ATTACKED: Final = 3
+ON_DAMAGE: Final = 4
+ON_KILL: Final = 5
+ON_KILLED: Final = 6
+ON_DESTROYED: Final = 7
+ON_PILOTED: Final = 8
+TURN_START: Final = 9
+TURN_END: Final = 10
+BATTLE_START: Final = 11
+PLAY_START: Final = 12
+YOU_DEPLOY: Final = 13
+YOU_SPEND: Final = 14
+OTHER_KILLED: Final = 15
+OTHER_DESTROYED: Final = 16
+ACTIVATED: Final = 17
+ON_PLAY: Final = 18
+STATIC: Final = 19
+GIVES: Final = 20  # continuous texts that give keywords: settled before the others (CO-R101)
+COSTS: Final = 21
+TRIGGERS: Final = 22
+
+# An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price].
+STATE: Final = 2
+LIMIT: Final = 5
+PRICE: Final = 6
+# States of an ability: always, only while piloting, also while piloting.
+PLAIN: Final = 0
+PILOTING: Final = 1
+ALSO_PILOTING: Final = 2
+
+# A continuous text: [next, kind, selector, operand, operand, state].
+TEXT_KIND: Final = 1
+TEXT_WHOM: Final = 2
+TEXT_WHAT: Final = 3
+TEXT_AMOUNT: Final = 4
+TEXT_STATE: Final = 5
+HAS_STAT: Final = 1  # stat, amount
+HAS_KEYWORD: Final = 2  # keyword
+HAS_PERMIT: Final = 3  # FROM_BACK, INTO_BACK
+HAS_PENALTY: Final = 4  # 0, amount
+HAS_EXEMPTION: Final = 5  # NO_PENALTY, EJECTS: numbers of an Equip Item (CO-R75)
+HAS_PRICE: Final = 6  # kinds of card, amount; no selector
+
+# The register of the card that an event is about.
+EVENT: Final = 0
+
+# Sources of a selector beyond those of the core.
+BOARD: Final = 2  # operand: kinds of card
+PILES: Final = 3  # operand: zone
+BOTTOM: Final = 4  # operand: zone; so many as IN_PLACE says
+HOST: Final = 5
+VEHICLE_OF: Final = 6  # the Vehicle that this troop pilots
+PILOT_OF: Final = 7  # operand: selector
+ATTACKER: Final = 8
+ATTACK_TARGET: Final = 9
+SEVERAL: Final = 10  # operand: first register; IN_PLACE: how many
+
+# The place of a selector.
+ANYWHERE: Final = 0
+IN_FRONT: Final = 1
+IN_BACK: Final = 2
+
+# Filters. Those below LAST_PRINTED need the card's face.
+OF_BREED: Final = 1
+IS_CAT: Final = 2
+IS_VEHICLE: Final = 3
+IS_NO_VEHICLE: Final = 4
+IS_COMMANDER: Final = 5
+IS_NO_COMMANDER: Final = 6
+COST_AT_MOST: Final = 7
+COST_AT_LEAST: Final = 8
+WITH_KEYWORD: Final = 9
+NAMED: Final = 10
+NOT_NAMED: Final = 11
+STAT_AT_MOST: Final = 12  # operand: stat * 1000 + number
+STAT_AT_LEAST: Final = 13
+OF_KINDS: Final = 14
+LAST_PRINTED: Final = 19
+NOT_THIS: Final = 20
+FACE_DOWN: Final = 21
+OTHER_THAN: Final = 22  # operand: selector
+NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers after it
+WITHOUT_PILOT: Final = 24
+WITH_OR_WITHOUT_PILOT: Final = 25
+
+# How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
+PASSES_BY: Final = 0
+BLINDLY: Final = 1
+
+# Players as operands.
+YOU: Final = 1
+FOE: Final = 2
+EACH_PLAYER: Final = 3
+
+# Stats, tokens and durations.
+DAMAGE: Final = 0
+HEALTH: Final = 1
+DRILL: Final = 0
+STUN: Final = 1
+THIS_TURN: Final = 0
+YOUR_NEXT_TURN: Final = 1
+THIS_BATTLE: Final = 2
+
+# A lasting effect: [stay, what, amount, duration, seat].
+LASTING: Final = 5
+GAINS_DAMAGE: Final = 0
+GAINS_HEALTH: Final = 1
+GAINS_KEYWORD: Final = 2
+BORROWED: Final = 3  # amount: the seat that gets it back
+
+# Verbs.
+DEAL: Final = 8  # amount, selector
+HEAL: Final = 9  # amount, selector
+PUT_TOKEN: Final = 10  # selector, token, amount
+CHANGE: Final = 11  # selector, stat, amount, duration
+GRANT: Final = 12  # selector, keyword, duration
+MOVE: Final = 13  # selector, line
+CONTROL: Final = 14  # selector, duration
+DRAW: Final = 15  # amount, players
+MILL: Final = 16  # amount, players
+DOLLARS: Final = 17  # amount
+LOOK: Final = 18  # selector
+TURN_UP: Final = 19  # selector
+DESTROY: Final = 20  # selector
+PUT: Final = 21  # selector, zone, 1 for the bottom
+SHUFFLE_IN: Final = 22  # selector
+SHUFFLE_DECK: Final = 23
+CANCEL: Final = 24
+
+# Questions beyond those of the core.
+ASK_FIELD: Final = 8
+ASK_SETUP: Final = 9
+ASK_OBSERVER: Final = 10
+ASK_PILOTS: Final = 11
+ASK_VEHICLE: Final = 12
+ASK_PLAY: Final = 13
+ASK_HOST: Final = 14
+ASK_ATTACK: Final = 15
+ASK_TARGET: Final = 16
+ASK_REACTION: Final = 17
+
+# Actions. Those on cards in play are counted by arrival.
+DONE: Final = 0
+END_PILOTS: Final = 1
+END_PLAY: Final = 2
+END_ATTACK: Final = 3
+PASS: Final = 4
+STAY: Final = 5
+ADVANCE: Final = 6
+ACCEPT: Final = 7
+DECLINE: Final = 8
+CONCEDE_BATTLE: Final = 9
+CONCEDE_MATCH: Final = 10
+PLAY_CARD: Final = 11  # by place in the hand
+USE: Final = 38  # by place in play * ABILITIES + ability
+RETREAT_WITH: Final = 254
+REMOVE: Final = 308
+ASSIGN: Final = 362
+TAKE_OFF: Final = 416
+ATTACK_WITH: Final = 470
+CHOOSE_CARD: Final = 524
+CHOOSE_DISCARD: Final = 578
+CHOOSE_FIELD: Final = 605
+ACTIONS: Final = 645
+
+# Recorded events.
+BATTLE_BEGAN: Final = 20
+HAND_REJECTED: Final = 21
+REDRAW_FAILED: Final = 22
+SETUP_BEGAN: Final = 23
+TURN_BEGAN: Final = 24
+GAINED: Final = 25
+PAID: Final = 26
+DEPLOYED: Final = 27
+ATTACHED: Final = 28
+BUFF_PLAYED: Final = 29
+ITEM_PLAYED: Final = 30
+TURNED_UP: Final = 31
+MOVED_LINE: Final = 32
+PILOT_ON: Final = 33
+PILOT_OFF: Final = 34
+RETREATS: Final = 35
+EQUIP_TAKEN: Final = 36
+ATTACK_DECLARED: Final = 37
+ATTACK_FAILED: Final = 38
+DAMAGED: Final = 39
+HEALED: Final = 40
+TOKEN_PUT: Final = 41
+CHANGED: Final = 42
+GRANTED: Final = 43
+CONTROLLED: Final = 44
+KILLED: Final = 45
+DESTROYED: Final = 46
+PENALTY_PAID: Final = 47
+MILLED: Final = 48
+LOOKED: Final = 49
+BATTLE_ENDED: Final = 50
+MATCH_ENDED: Final = 51
+FIELD_CHOSEN: Final = 52
+TRIGGERED: Final = 53
+COULD_NOT_DRAW: Final = 54
+USED: Final = 55
+PHASE_ENDED: Final = 56
+TOKENS_GONE: Final = 57
+CANCELLED: Final = 58
+ATTACK_AIMED: Final = 59
+HOST_NAMED: Final = 60
+VEHICLE_NAMED: Final = 61
+
+# Options of the match, in the order of the rulebook's variants.
+DRAWN_BATTLE: Final = 0
+LATER_STARTER: Final = 1
+MULLIGAN_TRIGGER: Final = 2
+MULLIGAN_METHOD: Final = 3
+TURN_NUMBER: Final = 4
+KEEP_DOLLARS: Final = 5
+LOSS_CHECK: Final = 6
+LOSS_CONDITION: Final = 7
+COMBAT_DAMAGE: Final = 8
+PILOT_TIMING: Final = 9
+INACTIVE_PASSIVES: Final = 10
+PENALTY_PAYER: Final = 11
+RETREAT_DAMAGE: Final = 12
+ALTERNATE: Final = 0
+BY_LOSER: Final = 1
+BY_WINNER: Final = 2
+
+# Clauses that refuse a move.
+NO_ITEM_BEFORE: Final = 412
+NOT_THIS_PHASE: Final = 501
+TROOP_IN_PLAY_PHASE: Final = 506
+EQUIP_IN_PLAY_PHASE: Final = 509
+TOO_EXPENSIVE: Final = 605
+BACK_CANNOT_ATTACK: Final = 703
+BACK_IS_SAFE: Final = 704
+ALL_MOVE_UP: Final = 707
+ONE_ATTACK: Final = 801
+ENEMY_ONLY: Final = 802
+NEEDS_PILOT: Final = 902
+PILOT_FROM_FRONT: Final = 904
+NO_VEHICLE_PILOTS: Final = 905
+NO_ATTACK_OF_PILOT: Final = 906
+PILOT_HAS_NO_ABILITY: Final = 907
+PILOT_IS_SAFE: Final = 908
+PILOTS_AT_START: Final = 909
+INACTIVE: Final = 913
+EQUIP_LIMIT: Final = 1002
+ONE_REMOVAL: Final = 1004
+NOT_AGAIN: Final = 1005
+NO_ITEM_TARGET: Final = 1006
+ITEM_IN_PLAY_PHASE: Final = 1007
+ONE_BUFF: Final = 1012
+MATCH_WON: Final = 1104
+LOSER_CHOOSES: Final = 1202
+AFTER_FIELD_NEUTRAL: Final = 1203
+DEPLOYS_TO_BACK: Final = 1311
+NOT_IN_HAND: Final = 1328
+FLYING_IS_SAFE: Final = 1318
+NO_TAKING_BACK: Final = 1314
+HAS_NO_RETREAT: Final = 1330
+FACE_DOWN_HIDDEN: Final = 1331
+STUNNED: Final = 215
+NOBODY_CHOOSES: Final = RULING + 5
+REDRAW_IS_FORCED: Final = RULING + 18
+ONLY_CARDS_BEFORE: Final = RULING + 21
+ONCE_PER_TURN: Final = RULING + 28
+SETUP_IN_TURN: Final = RULING + 20
+PILOTS_FIRST: Final = RULING + 60
+REACTION_ONLY: Final = RULING + 40
+NO_PLAYER_TARGET: Final = RULING + 43
+NOT_A_TARGET: Final = RULING + 49
+PILOT_LIMITS: Final = RULING + 61
+OWN_VEHICLE: Final = RULING + 62
+PILOT_GAVE_UP: Final = RULING + 65
+HOST_NOT_ALLOWED: Final = RULING + 74
+REMOVAL_RULES: Final = RULING + 76
+NO_WAY_BACK: Final = RULING + 84
+NO_PENALTY_REFUSED: Final = 807
+PENALTY_FROM_BOTTOM: Final = 808
+DECK_IS_FIXED: Final = RULING + 11
+RETREAT_RULES: Final = RULING + 85
+STEALTH_FACE_DOWN: Final = RULING + 87

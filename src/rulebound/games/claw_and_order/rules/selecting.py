@@ -1,0 +1,313 @@
+"""What the words of a card mean on the battlefield: which troops, Items and cards of piles, and which an event is
+about.
+
+Everything here only looks. `source` is the card on which the text stands, `seat` its reader ("you"), `base` its frame
+or NO_FRAME. A face-down troop has no printed facts: a text that asks for one passes it by, a chooser may pick it
+blindly (CO-R90, CO-R91).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import SERIAL
+from rulebound.core.resolver import (
+    BOTH,
+    CHOOSE,
+    END,
+    FILTERS,
+    FIRST_FILTER,
+    IN_PLACE,
+    NEXT_ABILITY,
+    NOTED,
+    NOTES_IN,
+    OFFER,
+    ON_SIDE,
+    ONLY_IF,
+    OPERAND,
+    PROGRAM,
+    SUBJECT,
+    THERE_IS,
+    THIS,
+    UNLESS,
+    WIDTH,
+    YOURS,
+)
+from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules.numbers import (
+    ATTACK_TARGET,
+    ATTACKER,
+    BACK,
+    BLINDLY,
+    BOARD,
+    BOTTOM,
+    COST_AT_LEAST,
+    COST_AT_MOST,
+    DAMAGE,
+    FACE_DOWN,
+    HAIRLESS,
+    HOST,
+    IN_FRONT,
+    IS_CAT,
+    IS_COMMANDER,
+    IS_NO_COMMANDER,
+    IS_NO_VEHICLE,
+    IS_VEHICLE,
+    LAST_PRINTED,
+    NAMED,
+    NO_BREED,
+    NOT_CHOSEN,
+    NOT_NAMED,
+    NOT_THIS,
+    OF_BREED,
+    OF_KINDS,
+    OTHER_THAN,
+    PASSES_BY,
+    PILOT_OF,
+    PLAY,
+    SEVERAL,
+    STAT_AT_MOST,
+    VEHICLE,
+    VEHICLE_OF,
+    WITH_KEYWORD,
+    WITHOUT_PILOT,
+)
+from rulebound.games.claw_and_order.rules.state import State
+
+NO_FRAME: Final = -1
+
+
+def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look: i64) -> vec[i64]:
+    """The cards a selector means, in the order of arrival; of piles from the bottom up."""
+    code = state.code
+    origin = code[selector]
+    operand = code[selector + OPERAND]
+    found = vec[i64](capacity=4)
+    card: i64 = NOBODY
+    if origin == BOARD:
+        for place in range(state.size[PLAY]):
+            card = state.cells[place]
+            if fits(state, selector, card, source, seat, base, look):
+                found = append(found, card)
+    elif origin == THIS:
+        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
+            found = append(found, source)
+    elif origin == NOTED:
+        card = state.noted(base, operand)
+        if card != NOBODY:
+            found = append(found, card)
+    elif origin == SEVERAL:
+        for i in range(code[selector + IN_PLACE]):
+            card = state.noted(base, operand + i)
+            if card != NOBODY:
+                found = append(found, card)
+    elif origin < SEVERAL and origin >= HOST:
+        card = related(state, selector, origin, operand, source, seat, base)
+        if card != NOBODY:
+            found = append(found, card)
+    else:
+        if code[selector + ON_SIDE] != YOURS:
+            seat = 1 - seat
+        zone = operand + seat
+        end = state.size[zone]
+        if origin == BOTTOM and end > code[selector + IN_PLACE]:
+            end = code[selector + IN_PLACE]
+        for index in range(end):
+            card = state.nth(zone, index)
+            if passes(state, selector, card, source, seat, base, look):
+                found = append(found, card)
+    register = code[selector + NOTES_IN]
+    if register >= 0 and base >= 0:
+        if len(found) > 0:
+            state.note(base, register, found[0])
+        else:
+            state.note(base, register, NOBODY)
+    return found
+
+
+def related(state: State, selector: i64, origin: i64, operand: i64, source: i64, seat: i64, base: i64) -> i64:
+    """The one card that stands in a relation to the source or to the attack under way, or NOBODY."""
+    if origin == ATTACKER:
+        return state.same_stay(state.attacker)
+    if origin == ATTACK_TARGET:
+        return state.same_stay(state.target)
+    if origin == PILOT_OF:
+        for vehicle in gather(state, operand, source, seat, base, PASSES_BY):
+            if state.zone[vehicle] == PLAY and state.kind_of(vehicle) == VEHICLE:
+                return state.link[vehicle]
+        return NOBODY
+    if state.zone[source] != PLAY:
+        return NOBODY
+    if origin == HOST:
+        return state.host[source]
+    if origin == VEHICLE_OF and state.is_pilot(source):
+        return state.link[source]
+    return NOBODY
+
+
+def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64, look: i64) -> bool:
+    """Is this card in play of the selector's kind, side and line, and does it pass its filters?"""
+    code = state.code
+    if state.kind_of(card) & code[selector + OPERAND] == 0:
+        return False
+    side = code[selector + ON_SIDE]
+    if side != BOTH and (state.controller[card] == seat) != (side == YOURS):
+        return False
+    place = code[selector + IN_PLACE]
+    if place != 0 and (state.line[card] == BACK) == (place == IN_FRONT):
+        return False
+    return passes(state, selector, card, source, seat, base, look)
+
+
+def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64, look: i64) -> bool:
+    """Does the card pass the filters of the selector?"""
+    code = state.code
+    filters = code[selector + FILTERS]
+    if filters == 0:
+        return True
+    hidden = state.zone[card] == PLAY and state.down[card] != 0
+    at = selector + FIRST_FILTER
+    for i in range(filters):
+        kind = code[at]
+        operand = code[at + 1]
+        at += 2
+        if kind < LAST_PRINTED:
+            if hidden:
+                if look == PASSES_BY:
+                    return False
+                if state.knows(seat, card) and not is_printed(state, kind, operand, card):
+                    return False
+            elif not is_printed(state, kind, operand, card):
+                return False
+        elif kind == NOT_THIS:
+            if card == source:
+                return False
+        elif kind == FACE_DOWN:
+            if not hidden:
+                return False
+        elif kind == WITHOUT_PILOT:
+            if state.zone[card] != PLAY or state.link[card] != NOBODY:
+                return False
+        elif kind == OTHER_THAN:
+            for other in gather(state, operand, source, seat, base, look):
+                if other == card:
+                    return False
+        elif kind == NOT_CHOSEN:
+            for register in range(operand >> 4, (operand >> 4) + (operand & 15)):
+                if state.noted(base, register) == card:
+                    return False
+    return True
+
+
+def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
+    """Filters that need the face of the card."""
+    cards = state.cards
+    design = state.design[card]
+    if kind == OF_BREED:
+        return cards.breed[design] == operand
+    if kind == IS_CAT:
+        breed = cards.breed[design]
+        return cards.kind[design] == 1 and breed != NO_BREED and breed != HAIRLESS
+    if kind == IS_VEHICLE:
+        return cards.kind[design] == VEHICLE
+    if kind == IS_NO_VEHICLE:
+        return cards.kind[design] != VEHICLE
+    if kind == COST_AT_MOST:
+        return cards.cost[design] <= operand
+    if kind == COST_AT_LEAST:
+        return cards.cost[design] >= operand
+    if kind == IS_COMMANDER:
+        return cards.commander[design] != 0
+    if kind == IS_NO_COMMANDER:
+        return cards.commander[design] == 0
+    if kind == WITH_KEYWORD:
+        if state.zone[card] == PLAY:
+            return state.keywords[card] & operand != 0
+        return cards.keywords[design] & operand != 0
+    if kind == NAMED:
+        return design == operand
+    if kind == NOT_NAMED:
+        return design != operand
+    if kind == OF_KINDS:
+        return cards.kind[design] & operand != 0
+    value = state.health_of(card)
+    if operand // 1000 == DAMAGE:
+        value = state.damage_of(card)
+    if kind == STAT_AT_MOST:
+        return value <= operand % 1000
+    return value >= operand % 1000
+
+
+def needs_faces(state: State, selector: i64) -> bool:
+    """Does the selector ask for something printed on troops in play?"""
+    code = state.code
+    if code[selector] != BOARD:
+        return False
+    at = selector + FIRST_FILTER
+    for i in range(code[selector + FILTERS]):
+        if code[at] < LAST_PRINTED:
+            return True
+        at += 2
+    return False
+
+
+def chosen_from(state: State, selector: i64, source: i64, seat: i64, base: i64) -> vec[i64]:
+    """The cards among which a player chooses."""
+    return gather(state, selector, source, seat, base, BLINDLY)
+
+
+def answers(state: State, ability: i64, source: i64, seat: i64, event: i64) -> bool:
+    """Is the ability about this event? A face-down troop gives a filter nothing to go by."""
+    code = state.code
+    subject = code[ability + SUBJECT]
+    if subject != 0 and event != NOBODY and not fits(state, subject, event, source, seat, NO_FRAME, PASSES_BY):
+        return False
+    condition = code[ability + ONLY_IF]
+    if condition == 0:
+        return True
+    found = len(gather(state, code[condition + 1], source, seat, NO_FRAME, PASSES_BY)) > 0
+    return found == (code[condition] == THERE_IS)
+
+
+# ------------------------------------------------------------ targets
+
+
+def has_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
+    """CO-R49: is there a target for every choice that the abilities in this list demand?"""
+    while ability != 0:
+        if not has_own_targets(state, ability, card, seat):
+            return False
+        ability = state.code[ability + NEXT_ABILITY]
+    return True
+
+
+def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
+    """Is there a target for every choice that this ability demands?"""
+    code = state.code
+    pc = code[ability + PROGRAM]
+    while code[pc] != END and code[pc] != OFFER and code[pc] != UNLESS:
+        if (
+            code[pc] == CHOOSE
+            and code[pc + 3] == 0
+            and is_first_target(state, code[pc + 2])
+            and len(gather(state, code[pc + 2], card, seat, NO_FRAME, BLINDLY)) == 0
+        ):
+            return False
+        pc += WIDTH
+    return True
+
+
+def is_first_target(state: State, selector: i64) -> bool:
+    """A choice of things in play that is not one more of the same."""
+    code = state.code
+    if code[selector] != BOARD:
+        return False
+    at = selector + FIRST_FILTER
+    for i in range(code[selector + FILTERS]):
+        if code[at] == NOT_CHOSEN:
+            return False
+        at += 2
+    return True

@@ -1,0 +1,428 @@
+"""The state of a match of Claw & Order: the columns that this game adds to the table, and how to look at troops.
+
+All cards in play lie in the one pile PLAY in the order of arrival. Line, controller and face are columns, so a troop
+that moves or changes sides is still the same stay of the same card.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import Agenda
+from rulebound.core.hidden_decks import DeckMatch
+from rulebound.core.resolver import CARD_BITS, CARD_MASK, Catalogue
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.claw_and_order.rules.numbers import (
+    ANY_TROOP,
+    BATTLE_BEGINS,
+    BY_BATTLES,
+    FIELD,
+    FRONT,
+    HAND,
+    INACTIVE_PASSIVES,
+    KIND_COUNT,
+    PLAY,
+    RUNNING,
+    STEALTH,
+    TRIGGERS,
+    VEHICLE,
+)
+
+
+@mypyc_attr(acyclic=True)
+@final
+class ClawCards(Catalogue):
+    """What is printed on each design, beside its programs."""
+
+    def __init__(
+        self,
+        names: list[str],
+        code: vec[i64],
+        abilities: vec[i64],
+        kind: vec[i64],
+        cost: vec[i64],
+        damage: vec[i64],
+        health: vec[i64],
+        breed: vec[i64],
+        commander: vec[i64],
+        keywords: vec[i64],
+        copies: vec[i64],
+        equips: vec[i64],
+        attach: vec[i64],
+        timing: vec[i64],
+        loser_only: vec[i64],
+        hears: vec[i64],
+    ) -> None:
+        super().__init__(names, code, abilities, TRIGGERS)
+        self.kind = kind
+        self.cost = cost
+        self.damage = damage
+        self.health = health
+        self.breed = breed
+        self.commander = commander
+        self.keywords = keywords
+        self.copies = copies  # the most of the name in a deck
+        self.equips = equips  # the most Equip Items on the troop
+        self.attach = attach  # the selector of its hosts, 0 for any troop
+        self.timing = timing  # bits: 1 in the Attack Phase too, 2 in reaction only
+        self.loser_only = loser_only  # a battlefield card for the previous loser
+        self.hears = hears  # bit mask of the triggers for which the design has an ability
+
+
+@mypyc_attr(acyclic=True)
+class State(DeckMatch):
+    def __init__(
+        self,
+        cards: ClawCards,
+        choices: vec[i64],
+        layout: Layout,
+        rng: Rng,
+        agenda: Agenda,
+        waiting: Agenda,
+    ) -> None:
+        super().__init__(layout, rng, agenda, waiting, cards)
+        self.cards = cards
+        self.choices = choices  # the values of the options
+        self.available = vec[i64]()  # the battlefield cards of the match; never changed in place
+        self.neutral: i64 = NOBODY
+        # by card
+        self.controller = vec[i64]()
+        self.line = vec[i64]()
+        self.down = vec[i64]()  # face down
+        self.damage = vec[i64]()
+        self.drill = vec[i64]()
+        self.stun = vec[i64]()
+        self.marks = vec[i64]()
+        self.host = vec[i64]()  # of an attached Equip Item
+        self.link = vec[i64]()  # the pilot of a Vehicle, the Vehicle of a pilot
+        self.paid = vec[i64]()  # for a face-down troop
+        self.shift = vec[i64]()  # and how far its price was from the printed cost
+        # by card, worked out by `refresh`
+        self.bonus_damage = vec[i64]()
+        self.bonus_health = vec[i64]()
+        self.keywords = vec[i64]()
+        self.permits = vec[i64]()
+        self.penalty = vec[i64]()
+        # by seat * KIND_COUNT + kind, worked out by `refresh`
+        self.discount = vec[i64]()
+        self.rise = vec[i64]()  # by the battlefield card: not before the first turn (CO-R9)
+        # by seat
+        self.wins = vec[i64]()
+        self.turns = vec[i64]()
+        self.dollars = vec[i64]()
+        self.redraws = vec[i64]()
+        self.once = vec[i64]()  # abilities of the battlefield card that were used in this turn, as bits
+        self.had_troop = vec[i64]()  # with loss_check = immediate: the troop condition counts
+        self.lasting = vec[i64]()  # see numbers
+        self.results = vec[i64]()  # of the finished battles: winner, battlefield card, reason
+        self.battle: i64 = 1
+        self.replays: i64 = 0
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.previous_loser: i64 = NOBODY
+        self.battlefield: i64 = NOBODY
+        self.step: i64 = BATTLE_BEGINS
+        self.before_first_turn: bool = True
+        self.removal_used: bool = False
+        self.acts: i64 = 0  # actions of the active player in this turn
+        self.queued: i64 = 0  # triggers begun since nothing was pending
+        self.attacker: i64 = NOBODY  # stays of the attack under way
+        self.target: i64 = NOBODY
+        self.cancelled: bool = False
+        self.target_killed: bool = False
+        self.blind: bool = False  # somebody is about to choose: face-down troops may be picked blindly
+        self.asking: i64 = NOBODY  # the card about which somebody is asked
+        self.listening: i64 = 0  # triggers that some card in play hears, as bits
+        self.stale: bool = True  # continuous texts must be worked out anew
+        self.frail: bool = False  # damage or health may have changed since the last destruction check
+        self.decided: i64 = RUNNING  # the battle is over: its winner or DRAWN
+        self.reason: i64 = 0
+        self.all_turns: i64 = 0
+        self.result: i64 = RUNNING
+        self.ended_by: i64 = BY_BATTLES
+
+    def lay_battle(self, cards: i64) -> None:
+        """Empty columns for so many cards and the starting numbers of both seats."""
+        self.controller = full(0, cards)
+        self.line = full(0, cards)
+        self.down = full(0, cards)
+        self.damage = full(0, cards)
+        self.drill = full(0, cards)
+        self.stun = full(0, cards)
+        self.marks = full(0, cards)
+        self.host = full(NOBODY, cards)
+        self.link = full(NOBODY, cards)
+        self.paid = full(0, cards)
+        self.shift = full(0, cards)
+        self.bonus_damage = full(0, cards)
+        self.bonus_health = full(0, cards)
+        self.keywords = full(0, cards)
+        self.permits = full(0, cards)
+        self.penalty = full(0, cards)
+        self.discount = full(0, 2 * KIND_COUNT)
+        self.rise = full(0, 2 * KIND_COUNT)
+        self.wins = full(0, 2)
+        self.turns = full(0, 2)
+        self.dollars = full(0, 2)
+        self.redraws = full(0, 2)
+        self.once = full(0, 2)
+        self.had_troop = full(0, 2)
+
+    def copy_state(self, other: State) -> None:
+        self.copy_decks(other)
+        self.available = other.available
+        self.neutral = other.neutral
+        self.controller = other.controller[:]
+        self.line = other.line[:]
+        self.down = other.down[:]
+        self.damage = other.damage[:]
+        self.drill = other.drill[:]
+        self.stun = other.stun[:]
+        self.marks = other.marks[:]
+        self.host = other.host[:]
+        self.link = other.link[:]
+        self.paid = other.paid[:]
+        self.shift = other.shift[:]
+        self.bonus_damage = other.bonus_damage[:]
+        self.bonus_health = other.bonus_health[:]
+        self.keywords = other.keywords[:]
+        self.permits = other.permits[:]
+        self.penalty = other.penalty[:]
+        self.discount = other.discount[:]
+        self.rise = other.rise[:]
+        self.wins = other.wins[:]
+        self.turns = other.turns[:]
+        self.dollars = other.dollars[:]
+        self.redraws = other.redraws[:]
+        self.once = other.once[:]
+        self.had_troop = other.had_troop[:]
+        self.lasting = other.lasting[:]
+        self.results = other.results[:]
+        self.battle = other.battle
+        self.replays = other.replays
+        self.first = other.first
+        self.active = other.active
+        self.previous_loser = other.previous_loser
+        self.battlefield = other.battlefield
+        self.step = other.step
+        self.before_first_turn = other.before_first_turn
+        self.removal_used = other.removal_used
+        self.acts = other.acts
+        self.queued = other.queued
+        self.attacker = other.attacker
+        self.target = other.target
+        self.cancelled = other.cancelled
+        self.target_killed = other.target_killed
+        self.blind = other.blind
+        self.asking = other.asking
+        self.listening = other.listening
+        self.stale = other.stale
+        self.frail = other.frail
+        self.decided = other.decided
+        self.reason = other.reason
+        self.all_turns = other.all_turns
+        self.result = other.result
+        self.ended_by = other.ended_by
+
+    # ------------------------------------------------------------ looking at cards
+
+    def kind_of(self, card: i64) -> i64:
+        design = self.design[card]
+        return self.cards.kind[design]
+
+    def is_troop(self, card: i64) -> bool:
+        """A troop on the battlefield (CO-R100)."""
+        return self.zone[card] == PLAY and self.kind_of(card) & ANY_TROOP != 0
+
+    def is_vehicle(self, card: i64) -> bool:
+        return self.kind_of(card) == VEHICLE
+
+    def is_pilot(self, card: i64) -> bool:
+        """Does this troop in play sit in a Vehicle?"""
+        return self.link[card] != NOBODY and self.kind_of(card) != VEHICLE
+
+    def is_on(self, card: i64) -> bool:
+        """Do the abilities of this troop in play work (CO-R66, CO-R67, CO-R88)?"""
+        if self.down[card] != 0:
+            return False
+        if self.kind_of(card) == VEHICLE:
+            return self.link[card] != NOBODY or self.choices[INACTIVE_PASSIVES] != 0
+        return self.link[card] == NOBODY
+
+    def at_front(self, card: i64) -> bool:
+        return self.line[card] == FRONT
+
+    def damage_of(self, card: i64) -> i64:
+        """CO-R44: never below 0."""
+        design = self.design[card]
+        value = self.cards.damage[design] + self.drill[card] + self.bonus_damage[card]
+        if value < 0:
+            return 0
+        return value
+
+    def health_of(self, card: i64) -> i64:
+        design = self.design[card]
+        return self.cards.health[design] + self.bonus_health[card]
+
+    def same_stay(self, stay: i64) -> i64:
+        """The card that was noted with its serial, or NOBODY if it has left its zone since."""
+        if stay < 0:
+            return NOBODY
+        card = stay & CARD_MASK
+        if self.serial[card] != stay >> CARD_BITS:
+            return NOBODY
+        return card
+
+    def troops_of(self, seat: i64) -> i64:
+        """How many troops a seat has on the battlefield."""
+        count: i64 = 0
+        for place in range(self.size[PLAY]):
+            card = self.cells[place]
+            if self.controller[card] == seat and self.cards.kind[self.design[card]] & ANY_TROOP != 0:
+                count += 1
+        return count
+
+    def price(self, seat: i64, design: i64) -> i64:
+        """CO-R29: printed cost and all changes, never below 1; CO-R9: no rise by the battlefield before the first
+        turn."""
+        at = seat * KIND_COUNT + kind_index(self.cards.kind[design])
+        price = self.cards.cost[design] + self.discount[at]
+        if not self.before_first_turn:
+            price += self.rise[at]
+        if price < 1:
+            return 1
+        return price
+
+    def price_shift(self, seat: i64, design: i64) -> i64:
+        """How far prices of this kind of card are from the printed cost now."""
+        at = seat * KIND_COUNT + kind_index(self.cards.kind[design])
+        if self.before_first_turn:
+            return self.discount[at]
+        return self.discount[at] + self.rise[at]
+
+    # ------------------------------------------------------------ what a deck may hold
+
+    def mingle(self, card: i64) -> None:
+        """A card of the hand is put face down: from now on the foe cannot tell it from the other cards of that hand
+        that could have been played so. Cards with visible marks can be told."""
+        seat = self.owner[card]
+        foe: i64 = i64(2) >> seat
+        first = self.start[HAND + seat]
+        for place in range(first, first + self.size[HAND + seat]):
+            other = self.cells[place]
+            if self.known_to[other] & foe != 0 and self.damage[other] + self.drill[other] + self.stun[other] == 0:
+                self.shift[other] = self.shift[card]
+                self.paid[other] = self.paid[card]
+                if self.could_be(other, self.design[other]):
+                    self.lose_track(other)
+
+    def allowance(self, seat: i64, counts: vec[i64], wanted: i64, rng: Rng) -> vec[i64]:
+        """CO-3.3, CO-3.5 and CO-3.6. If no Commander was seen, the deck may have one or none: chance takes one of them
+        or none into the bag."""
+        left = full(0, self.designs)
+        seen: i64 = 0
+        commanders: i64 = 0
+        total: i64 = 0
+        for design in range(self.designs):
+            if self.cards.commander[design] != 0:
+                seen += counts[design]
+                commanders += 1
+        taken = rng.below(commanders + 1)
+        if seen > 0:
+            taken = commanders
+        for design in range(self.designs):
+            kind = self.cards.kind[design]
+            if self.cards.commander[design] != 0:
+                if taken == 0:
+                    left[design] = 1
+                taken -= 1
+            elif kind < FIELD:
+                most = self.cards.copies[design]
+                if most > wanted:
+                    most = wanted
+                if counts[design] < most:
+                    left[design] = most - counts[design]
+                    total += left[design]
+        if total < wanted:
+            # Only a position that no legal deck can lead to comes here.
+            for design in range(self.designs):
+                if self.cards.kind[design] < FIELD:
+                    left[design] += wanted
+        return left
+
+    def place_bound(self, foe: i64, hidden: vec[i64], counts: vec[i64], placed: vec[i64], rng: Rng) -> vec[i64]:
+        """A face-down troop is one with Stealth whose price was the one that was paid."""
+        free = vec[i64](capacity=len(hidden))
+        left: i64 = 0  # cards without a design, less those that are remembered
+        for design in range(self.designs):
+            left -= self.remembered_of(foe, design)
+        left += len(hidden)
+        for card in hidden:
+            if self.zone[card] != PLAY:
+                free = append(free, card)
+                continue
+            design = self.some_stealth(foe, card, counts, placed, left <= 0, rng)
+            self.design[card] = design
+            counts[design] += 1
+            if self.remembered_of(foe, design) > placed[design]:
+                placed[design] += 1
+            else:
+                left -= 1
+        return free
+
+    def some_stealth(
+        self, foe: i64, card: i64, counts: vec[i64], placed: vec[i64], only_remembered: bool, rng: Rng
+    ) -> i64:
+        """A design that could lie face down as this card, each as likely as it has copies left."""
+        best: i64 = NOBODY
+        seen: i64 = 0
+        for design in range(self.designs):
+            if self.could_be(card, design):
+                copies = self.cards.copies[design]
+                if self.open_lists:
+                    copies = self.lists[foe * self.designs + design]
+                copies -= counts[design]
+                held = self.remembered_of(foe, design) - placed[design]
+                if only_remembered or (held <= 0 and self.has_commander(foe, design, counts)):
+                    copies = held
+                for i in range(copies):
+                    seen += 1
+                    if rng.below(seen) == 0:
+                        best = design
+        if best == NOBODY:
+            # Only a position that no legal deck can lead to comes here.
+            for design in range(self.designs):
+                if self.could_be(card, design):
+                    return design
+            return self.design[card]
+        return best
+
+    def has_commander(self, seat: i64, design: i64, counts: vec[i64]) -> bool:
+        """Would this design be a second Commander in the deck?"""
+        if self.cards.commander[design] == 0:
+            return False
+        for other in range(self.designs):
+            if self.cards.commander[other] != 0 and counts[other] + self.remembered_of(seat, other) > 0:
+                return True
+        return False
+
+    def could_be(self, card: i64, design: i64) -> bool:
+        if self.cards.keywords[design] & STEALTH == 0 or self.cards.kind[design] & ANY_TROOP == 0:
+            return False
+        price = self.cards.cost[design] + self.shift[card]
+        if price < 1:
+            price = 1
+        return price == self.paid[card]
+
+
+def kind_index(kind: i64) -> i64:
+    """0 for troops, 1 for Vehicles, then the Items; for battlefield cards too, which have no price."""
+    index: i64 = 0
+    while kind > 1 and index < KIND_COUNT - 1:
+        kind >>= 1
+        index += 1
+    return index

@@ -1,0 +1,191 @@
+"""What an event sets off: the abilities that hear it join the queue, in the order of CO-R47.
+
+An ability is queued only if it is on at that moment; once queued it is carried out, whatever becomes of its card
+(CO-R48).
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import REGISTER
+from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules.numbers import (
+    ANY_TROOP,
+    BUFF,
+    EVENT,
+    LIMIT,
+    ON_DESTROYED,
+    ON_KILLED,
+    OTHER_DESTROYED,
+    OTHER_KILLED,
+    PLAY,
+    RUN,
+    STATE,
+)
+from rulebound.games.claw_and_order.rules.selecting import answers
+from rulebound.games.claw_and_order.rules.state import State
+from rulebound.games.claw_and_order.rules.texts import affects, refresh, works
+
+
+def heard(state: State, trigger: i64) -> bool:
+    """Could any card in play answer? Most events set nothing off."""
+    if state.stale:
+        refresh(state)
+    return (state.listening >> trigger) & 1 != 0
+
+
+def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> None:
+    """One ability joins the queue, unless it was used in this turn and may be used once only."""
+    code = state.code
+    limit = code[ability + LIMIT]
+    if limit != 0:
+        if source == state.battlefield:
+            if state.once[seat] & limit != 0:
+                return
+            state.once[seat] |= limit
+        else:
+            if state.marks[source] & limit != 0:
+                return
+            state.marks[source] |= limit
+    base = state.waiting.push(RUN, source, state.serial[source], seat, 0, code[ability + PROGRAM])
+    if event != NOBODY:
+        state.waiting.frames[base + REGISTER + EVENT] = state.stay(event)
+
+
+def fire_card(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:
+    """The abilities of a card that is no troop."""
+    ability = state.cards.ability(state.design[source], trigger)
+    while ability != 0:
+        if answers(state, ability, source, seat, event):
+            queue(state, ability, source, seat, event)
+        ability = state.code[ability + NEXT_ABILITY]
+
+
+def fire_troop(state: State, trigger: i64, card: i64, event: i64) -> None:
+    """The abilities of a troop in printed order, then those of its Equip Items in the order of attachment."""
+    seat = state.controller[card]
+    ability = state.cards.ability(state.design[card], trigger)
+    while ability != 0:
+        if works(state, card, state.code[ability + STATE]) and answers(state, ability, card, seat, event):
+            queue(state, ability, card, seat, event)
+        ability = state.code[ability + NEXT_ABILITY]
+    if state.is_on(card):
+        fire_items(state, trigger, card, seat, event)
+
+
+def fire_items(state: State, trigger: i64, card: i64, seat: i64, event: i64) -> None:
+    for place in range(state.size[PLAY]):
+        item = state.cells[place]
+        if state.host[item] == card:
+            fire_card(state, trigger, item, seat, event)
+
+
+def fire_own(state: State, trigger: i64, card: i64, event: i64) -> None:
+    """Something has happened to or by this troop."""
+    if heard(state, trigger):
+        fire_troop(state, trigger, card, event)
+
+
+def fire_seat(state: State, trigger: i64, seat: i64, event: i64) -> None:
+    """A moment of this player: troops, then Team Buffs, then the battlefield card."""
+    if not heard(state, trigger):
+        return
+    for place in range(state.size[PLAY]):
+        card = state.cells[place]
+        if state.controller[card] == seat and state.kind_of(card) & ANY_TROOP != 0:
+            fire_troop(state, trigger, card, event)
+    for place in range(state.size[PLAY]):
+        card = state.cells[place]
+        if state.controller[card] == seat and state.kind_of(card) == BUFF:
+            fire_card(state, trigger, card, seat, event)
+    if affects(state, seat):
+        fire_card(state, trigger, state.battlefield, seat, event)
+
+
+# ------------------------------------------------------------ destruction
+
+
+def fire_destruction(state: State, batch: vec[i64], killed: vec[i64]) -> None:
+    """CO-R47 and CO-R48: judged by the situation just before the batch leaves."""
+    wanted: i64 = (1 << ON_KILLED) | (1 << ON_DESTROYED) | (1 << OTHER_KILLED) | (1 << OTHER_DESTROYED)
+    if state.listening & wanted == 0:
+        return
+    for turn in range(2):
+        seat = state.active
+        if turn == 1:
+            seat = 1 - seat
+        for place in range(state.size[PLAY]):
+            card = state.cells[place]
+            if state.controller[card] == seat and state.kind_of(card) & ANY_TROOP != 0:
+                for at in range(len(batch)):
+                    if batch[at] == card:
+                        fire_own_end(state, card, seat, killed[at] != 0)
+                fire_others(state, card, seat, batch, killed)
+                if state.is_on(card):
+                    fire_item_ends(state, card, seat, batch, killed)
+        for place in range(state.size[PLAY]):
+            card = state.cells[place]
+            if state.controller[card] == seat and state.kind_of(card) == BUFF:
+                fire_others(state, card, seat, batch, killed)
+        if affects(state, seat):
+            fire_others(state, state.battlefield, seat, batch, killed)
+
+
+def fire_own_end(state: State, card: i64, seat: i64, killed: bool) -> None:
+    """What the troop itself says about its end, in printed order. A pilot's works too (CO-9.11)."""
+    code = state.code
+    design = state.design[card]
+    first: i64 = 0
+    if killed:
+        first = state.cards.ability(design, ON_KILLED)
+    second = state.cards.ability(design, ON_DESTROYED)
+    while first != 0 or second != 0:
+        # Programs lie in the code in the order in which they are printed.
+        if second == 0 or (first != 0 and first < second):
+            ability = first
+            first = code[first + NEXT_ABILITY]
+        else:
+            ability = second
+            second = code[second + NEXT_ABILITY]
+        if (state.is_pilot(card) or works(state, card, code[ability + STATE])) and answers(
+            state, ability, card, seat, NOBODY
+        ):
+            queue(state, ability, card, seat, NOBODY)
+
+
+def fire_item_ends(state: State, card: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:
+    """The Equip Items of a troop: what they say about their host's end and about that of others."""
+    for place in range(state.size[PLAY]):
+        item = state.cells[place]
+        if state.host[item] == card:
+            for at in range(len(batch)):
+                if batch[at] == card:
+                    if killed[at] != 0:
+                        fire_card(state, ON_KILLED, item, seat, NOBODY)
+                    fire_card(state, ON_DESTROYED, item, seat, NOBODY)
+            fire_others(state, item, seat, batch, killed)
+
+
+def fire_others(state: State, source: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:
+    """What a card says about the end of troops in general."""
+    hears = state.cards.hears[state.design[source]]
+    if hears & ((1 << OTHER_KILLED) | (1 << OTHER_DESTROYED)) == 0:
+        return
+    for at in range(len(batch)):
+        if killed[at] != 0:
+            fire_about(state, OTHER_KILLED, source, seat, batch[at])
+        fire_about(state, OTHER_DESTROYED, source, seat, batch[at])
+
+
+def fire_about(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:
+    ability = state.cards.ability(state.design[source], trigger)
+    while ability != 0:
+        troop = state.kind_of(source) & ANY_TROOP != 0
+        if (not troop or works(state, source, state.code[ability + STATE])) and answers(
+            state, ability, source, seat, event
+        ):
+            queue(state, ability, source, seat, event)
+        ability = state.code[ability + NEXT_ABILITY]

@@ -1,0 +1,269 @@
+"""Phrases about things in Claw & Order: troops, Items in play, cards in piles, and who plays a part in an attack."""
+
+from __future__ import annotations
+
+from rulebound.core.language.binding import SEVERAL_THINGS
+from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.nouns import NounFacts
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, FOES, YOURS
+from rulebound.games.claw_and_order.rules import numbers as n
+
+NOUN_FACTS = NounFacts(
+    types={
+        "vehicle": "troop",
+        "cat": "troop",
+        "commander": "troop",
+        "troop": "card",
+        "equip_item": "card",
+        "team_buff": "card",
+    }
+)
+
+NOUNS = {
+    "troop": "troop",
+    "troops": "troop",
+    "vehicle": "vehicle",
+    "vehicles": "vehicle",
+    "cat": "cat",
+    "cats": "cat",
+    "commander": "commander",
+    "equip_item": "equip item",
+    "team_buff": "team buff",
+    "card": "card",
+    "cards": "card",
+}
+KINDS = {
+    "troop": n.ANY_TROOP,
+    "vehicle": n.ANY_TROOP,
+    "cat": n.ANY_TROOP,
+    "commander": n.ANY_TROOP,
+    "equip item": n.EQUIP,
+    "team buff": n.BUFF,
+    "item": n.EQUIP | n.BUFF,
+}
+NARROWER = {"vehicle": n.IS_VEHICLE, "cat": n.IS_CAT, "commander": n.IS_COMMANDER}
+KEYWORDS = {
+    "flying": n.FLYING,
+    "reach": n.REACH,
+    "observer": n.OBSERVER,
+    "retreat": n.RETREAT,
+    "stealth": n.STEALTH,
+}
+BREEDS = {"shorthair": n.SHORTHAIR, "longhair": n.LONGHAIR}
+QUALITIES = {"non_vehicle": n.IS_NO_VEHICLE, "non_commander": n.IS_NO_COMMANDER}
+STATS = {"damage": n.DAMAGE, "health": n.HEALTH}
+LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
+ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
+PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
+ROLES = {"attacker": n.ATTACKER, "attacked_troop": n.ATTACK_TARGET}
+ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL)
+
+
+class Things(Describing):
+    nouns = NOUNS
+    other_than_this = n.NOT_THIS
+
+    several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
+    piloted: int  # the identity of the phrase that names the Vehicle in "while this troop pilots a Vehicle"
+    in_reaction: bool  # the card is played in reaction to an attack
+
+    @property
+    def kind(self) -> str:
+        """Of the card whose text this is."""
+        return self.cards[self.design].kind
+
+    # ------------------------------------------------------------ nouns
+
+    def nominal(self, phrase: Phrase) -> Noun:
+        parts = phrase.phrases()
+        sorts = sorted({self.nouns[part.kind] for part in parts if part.kind in self.nouns})
+        if not sorts:
+            raise self.refuse(phrase, "this is no thing of Claw & Order")
+        if sorts == ["equip item", "team buff"]:
+            sorts = ["item"]
+        if len(sorts) > 1:
+            raise self.refuse(phrase, "say 'troop', or 'Equip Item or Team Buff'")
+        noun = Noun("troop" if sorts[0] in NARROWER else sorts[0])
+        if sorts[0] in NARROWER:
+            noun.filters.append((NARROWER[sorts[0]], 0))
+        for part in parts:
+            if part.kind not in self.nouns:
+                self.filter(noun, part)
+        if noun.zone < 0 and (noun.sort == "card" or phrase.kind in ("nominal_card", "nominal_cards")):
+            raise self.refuse(phrase, "say where the card is, as in 'in your discard pile'")
+        return noun
+
+    def source(self, noun: Noun) -> tuple[int, int]:
+        if noun.zone < 0:
+            return n.BOARD, KINDS[noun.sort]
+        if noun.sort != "card":
+            noun.filters.insert(0, (n.OF_KINDS, KINDS[noun.sort]))
+        if noun.side == BOTH:
+            noun.side = YOURS
+        return n.PILES, noun.zone
+
+    def meaning_of(self, noun: Noun, side: int, definite: bool, register: int = -1) -> Meaning:
+        meaning = super().meaning_of(noun, side, definite, register)
+        if meaning.sort in ("equip item", "team buff"):
+            return Meaning(meaning.selector, "item", meaning.side, definite)
+        return meaning
+
+    def filter(self, noun: Noun, part: Phrase) -> None:
+        inner = part.phrases()
+        if part.kind == "enemy":
+            self.on_side(part, noun, FOES)
+        elif part.kind == "of_player":
+            self.on_side(part, noun, self.side_of(inner[0]))
+        elif part.kind in BREEDS:
+            noun.filters.append((n.OF_BREED, BREEDS[part.kind]))
+        elif part.kind in QUALITIES:
+            noun.filters.append((QUALITIES[part.kind], 0))
+        elif part.kind == "face_down":
+            noun.filters.append((n.FACE_DOWN, 0))
+        elif part.kind == "in_where":
+            self.located(noun, inner[0])
+        elif part.kind in ("with_at_most", "with_at_least"):
+            self.compared(noun, part)
+        elif part.kind == "with_keyword":
+            noun.filters.append((n.WITH_KEYWORD, KEYWORDS[inner[0].kind]))
+        elif part.kind in ("named", "not_named"):
+            design = self.designs[str(part.parts[0])]
+            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
+        elif part.kind == "without_pilot":
+            noun.filters.append((n.WITHOUT_PILOT, 0))
+        elif part.kind == "other_than":
+            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "troop", "item", "card").selector))
+        elif part.kind != "with_or_without_pilot":
+            raise self.refuse(part, "Claw & Order does not use this filter")
+
+    def compared(self, noun: Noun, part: Phrase) -> None:
+        stat, amount = part.phrases()
+        number = self.number(amount)
+        at_most = part.kind == "with_at_most"
+        if stat.kind == "cost":
+            noun.filters.append((n.COST_AT_MOST if at_most else n.COST_AT_LEAST, number))
+        elif noun.sort != "troop" or noun.zone >= 0 or number > 999:
+            raise self.refuse(part, "only troops on the battlefield are compared by damage or health")
+        else:
+            kind = n.STAT_AT_MOST if at_most else n.STAT_AT_LEAST
+            noun.filters.append((kind, STATS[stat.kind] * 1000 + number))
+
+    def located(self, noun: Noun, where: Phrase) -> None:
+        places = where.phrases()
+        if places[0].kind == "place":
+            if len(places) > 1:
+                raise self.refuse(where, "one pile at a time")
+            zoned = places[0].phrases()[0]
+            noun.zone, side = self.pile(zoned)
+            self.on_side(zoned, noun, side)
+            return
+        lines = {self.line(place) for place in places}
+        if len(lines) == 1:
+            noun.place = lines.pop()
+
+    def line(self, place: Phrase) -> int:
+        """IN_FRONT or IN_BACK."""
+        if place.kind not in LINES:
+            raise self.refuse(place, "a line is needed here: 'the front line' or 'the back line'")
+        return LINES[place.kind]
+
+    def pile(self, zoned: Phrase) -> tuple[int, int]:
+        """Zone and side of "your hand", "the opponent's deck", "their deck"."""
+        kind = zoned.phrases()[-1].kind
+        if kind not in ZONES:
+            raise self.refuse(zoned, "a pile is needed here: hand, deck or discard pile")
+        if zoned.kind == "your_zone":
+            return ZONES[kind], YOURS
+        if zoned.kind == "players_zone" and self.players(zoned.phrases()[0]) == n.FOE:
+            return ZONES[kind], FOES
+        if zoned.kind == "their_zone" and self.players(self.bindings.referent(zoned)) == n.FOE:
+            return ZONES[kind], FOES
+        raise self.refuse(zoned, "say 'your …' or 'the opponent's …'")
+
+    def side_of(self, player: Phrase) -> int:
+        return {n.YOU: YOURS, n.FOE: FOES, n.EACH_PLAYER: BOTH}[self.players(player)]
+
+    def players(self, phrase: Phrase) -> int:
+        if phrase.kind == "player":
+            phrase = phrase.phrases()[0]
+        if phrase.kind not in PLAYERS:
+            raise self.refuse(phrase, "the players of Claw & Order are 'you', 'the opponent' and 'each player'")
+        return PLAYERS[phrase.kind]
+
+    # ------------------------------------------------------------ certain things
+
+    def this(self, phrase: Phrase) -> Meaning:
+        called = self.nouns[phrase.phrases()[0].kind]
+        kind = self.kind
+        if called not in ("card", kind) and not (called == "troop" and kind == "vehicle"):
+            raise self.refuse(phrase, f"this card is no {called} but a {kind}")
+        if kind in ("one-time item", "battlefield"):
+            raise self.refuse(phrase, f"a {kind} is not on the battlefield; name something that is")
+        sort = "troop" if kind in ("troop", "vehicle") else "item"
+        return Meaning(self.selector(0, 0, Noun(sort)), sort, YOURS)
+
+    def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind in ("bottom_card", "bottom_cards"):
+            zone, side = self.pile(phrase.phrases()[-1])
+            if zone != n.DECK:
+                raise self.refuse(phrase, "only a deck has a bottom card that can be named")
+            count = 1 if phrase.kind == "bottom_card" else self.number(phrase.phrases()[0])
+            register = self.register_of(phrase) if phrase.kind == "bottom_card" else -1
+            noun = Noun("card", side, place=count)
+            return Meaning(self.selector(n.BOTTOM, zone, noun, register), "card", side)
+        if phrase.kind == "the_role":
+            return self.role(phrase, phrase.phrases()[0].kind)
+        if phrase.kind == "role_of" and phrase.phrases()[1].kind == "pilot":
+            vehicle = self.settled(phrase.phrases()[0], "troop")
+            selector = self.selector(n.PILOT_OF, vehicle.selector, Noun("troop"), self.register_of(phrase))
+            return Meaning(selector, "troop", BOTH)
+        return None
+
+    def role(self, phrase: Phrase, role: str) -> Meaning:
+        register = -1 if self.sentence.frameless else self.register_of(phrase)
+        if role == "host":
+            if self.kind != "equip item":
+                raise self.refuse(phrase, "only an Equip Item has a host")
+            return Meaning(self.selector(n.HOST, 0, Noun("troop"), register), "troop", YOURS)
+        if role not in ROLES:
+            raise self.refuse(phrase, "whose? say 'this Vehicle's pilot' or 'the host's pilot'")
+        if self.sentence.trigger not in ATTACK_TRIGGERS and not self.in_reaction:
+            raise self.refuse(phrase, "no attack is under way when this happens")
+        return Meaning(self.selector(ROLES[role], 0, Noun("troop"), register), "troop", BOTH)
+
+    def back_reference(self, pronoun: Phrase) -> Meaning:
+        referent = self.bindings.referent(pronoun)
+        if id(referent) == self.piloted:
+            return Meaning(self.selector(n.VEHICLE_OF, 0, Noun("troop")), "troop", YOURS)
+        several = self.several.get(id(referent), 0)
+        if referent.kind in SEVERAL_THINGS and not several:
+            raise self.refuse(pronoun, "say 'choose up to 2 …' before, or name the things again")
+        if not several:
+            return super().back_reference(pronoun)
+        if pronoun.kind not in ("them", "each_of_them"):
+            raise self.refuse(pronoun, "say 'them'")
+        register = self.read_register(pronoun)
+        found = self.sentence.meanings[id(referent)]
+        noun = Noun(found.sort, place=several)
+        return Meaning(self.selector(n.SEVERAL, register, noun), found.sort, found.side)
+
+    def mean(self, phrase: Phrase) -> Meaning:
+        if phrase.kind == "each_of_them":
+            return self.back_reference(phrase)
+        return super().mean(phrase)
+
+    # ------------------------------------------------------------ numbers
+
+    def counted(self, phrase: Phrase) -> int:
+        """ "A card" or "2 cards": so many of any kind."""
+        plain = phrase.phrases()[-1] if phrase.phrases() else phrase
+        if phrase.kind not in ("a", "several") or [part.kind for part in plain.phrases()] not in (["card"], ["cards"]):
+            raise self.refuse(phrase, "say 'a card' or '2 cards'")
+        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
+
+    def money(self, phrase: Phrase) -> int:
+        """The dollars in a phrase."""
+        text = next(str(part) for part in phrase.parts if isinstance(part, str))
+        return int(text.lstrip("$"))

@@ -1,0 +1,367 @@
+"""The vocabulary of Claw & Order: heads, continuous sentences and what is printed as a rule. Things are in `things`,
+effects in `phrases`, and what only battlefield cards must keep to in `battlefields`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.cards import Card
+from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO
+from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
+from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
+from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.attacks import IN_REACTION
+from rulebound.games.claw_and_order.rules.permissions import IN_ATTACK
+from rulebound.games.claw_and_order.things import KEYWORDS, KINDS, NOUNS
+
+TROOPS = ("troop", "vehicle")
+OWN_EVENTS = {
+    "is_deployed": n.ON_DEPLOY,
+    "is_turned_up": n.ON_TURN_UP,
+    "attacks": n.ON_ATTACK,
+    "is_attacked": n.ON_ATTACKED,
+    "is_killed": n.ON_KILLED,
+    "is_destroyed": n.ON_DESTROYED,
+}
+OTHER_EVENTS = {"is_killed": n.OTHER_KILLED, "is_destroyed": n.OTHER_DESTROYED}
+MOMENTS = {
+    "start_of_your_turn": n.TURN_START,
+    "end_of_your_turn": n.TURN_END,
+    "start_of_battle": n.BATTLE_START,
+}
+STATES = {"while": n.PILOTING, "even_while": n.ALSO_PILOTING}
+# what each kind of card may say
+FORMS = {
+    "troop": ("keywords", "triggered", "rules", "continuous"),
+    "vehicle": ("keywords", "triggered", "rules", "continuous"),
+    "equip item": ("triggered", "rules"),
+    "team buff": ("triggered", "rules"),
+    "one-time item": ("steps", "rules"),
+    "battlefield": ("triggered", "rules"),
+}
+
+
+class Vocabulary(Phrases):
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(language, cards)
+        self.keywords = [0] * len(cards)
+        self.copies = [1 if card.facts.get("rank") == "Commander" else n.COPIES for card in cards]
+        self.equips = [n.ANY_NUMBER] * len(cards)
+        self.attach = [0] * len(cards)
+        self.timing = [0] * len(cards)
+        self.limited = 0
+        self.state = n.PLAIN
+        self.several = {}
+        self.piloted = 0
+        self.in_reaction = False
+
+    # ------------------------------------------------------------ sentences
+
+    def compile_card(self, design: int) -> Phrase:
+        self.design = design
+        self.limited = 0
+        self.in_reaction = False
+        self.begin_sentence()
+        tree = self.language.parse(self.cards[design].text)
+        self.bindings = self.language.bind(tree)
+        if self.kind == "battlefield":
+            check_battlefield(self, tree)
+        for sentence in tree.phrases():
+            if sentence.kind not in FORMS[self.kind]:
+                raise self.refuse(sentence, f"a {self.kind} does not say such a thing")
+            for phrase in sentence.walk():
+                if reserved_clause(phrase):
+                    raise self.refuse(phrase, "Claw & Order has no such effect")
+            self.in_reaction = self.in_reaction or any(part.kind == "in_reaction" for part in sentence.walk())
+        super().compile_card(design)
+        return tree
+
+    def begin_sentence(self) -> None:
+        self.state = n.PLAIN
+        self.several = {}
+        self.piloted = 0
+
+    def compile_other(self, sentence: Phrase) -> None:
+        self.begin_sentence()
+        if sentence.kind == "keywords":
+            for keyword in sentence.phrases():
+                self.keywords[self.design] |= KEYWORDS[keyword.kind]
+        elif sentence.kind == "continuous":
+            state, rules = sentence.phrases()
+            self.read_state(state)
+            self.sentence.frameless = True
+            for rule in rules.phrases():
+                self.dispatch("rule", rule)
+        elif sentence.kind == "steps":
+            self.sentence.trigger = n.ON_PLAY
+            self.steps(sentence)
+            self.add_ability(n.ON_PLAY, [0, n.PLAIN, 0, self.finish_program(), 0, 0])
+        else:
+            raise self.refuse(sentence, "Claw & Order has no sentences of this form")
+
+    def read_state(self, state: Phrase) -> None:
+        """ "While this troop pilots a Vehicle": the Vehicle is "that Vehicle" later."""
+        situation = state.phrases()[0]
+        if situation.kind != "pilots" or self.kind != "troop":
+            raise self.refuse(state, "say 'While this troop pilots a Vehicle'")
+        pilot, vehicle = situation.phrases()
+        plain = vehicle.kind == "a" and [part.kind for part in vehicle.phrases()[0].phrases()] == ["vehicle"]
+        if pilot.kind != "this" or not plain:
+            raise self.refuse(situation, "say 'this troop pilots a Vehicle'")
+        self.mean(pilot)
+        self.state = STATES[state.kind]
+        self.piloted = id(vehicle)
+
+    def compile_triggered(self, sentence: Phrase) -> None:
+        self.begin_sentence()
+        head, steps = sentence.phrases()
+        parts = head.phrases()
+        if parts[0].kind in STATES:
+            self.read_state(parts[0])
+            parts = parts[1:]
+        trigger_phrase, *limits = parts
+        self.sentence.frameless = True
+        trigger, subject, price = self.read_trigger(trigger_phrase)
+        limit, condition = self.read_limits(limits, trigger)
+        if trigger == n.ACTIVATED:
+            self.check_activated(head, limit)
+        self.sentence.frameless = False
+        self.sentence.trigger = trigger
+        self.steps(steps)
+        self.add_ability(trigger, [subject, self.state, condition, self.finish_program(), limit, price])
+
+    def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
+        raise NotImplementedError("heads are read by compile_triggered, which knows more of them")
+
+    def check_activated(self, head: Phrase, limit: int) -> None:
+        if self.kind not in TROOPS:
+            raise self.refuse(head, "only troops have activated abilities")
+        if self.state != n.PLAIN:
+            raise self.refuse(head, "a pilot uses no activated abilities (CO-R28)")
+        if not limit:
+            raise self.refuse(head, "an activated ability is used once per turn (CO-R28): add ', once per turn'")
+        if len(self.abilities.get((self.design, n.ACTIVATED), [])) >= n.ABILITIES:
+            raise self.refuse(head, f"a troop has at most {n.ABILITIES} activated abilities")
+
+    def read_limits(self, limits: Sequence[Phrase], trigger: int) -> tuple[int, int]:
+        """The bit of "once per turn" and the condition of "if", 0 for none."""
+        bit = condition = 0
+        for limit in limits:
+            if limit.kind == "once_per_turn":
+                if self.limited >= n.MOST_LIMITED:
+                    raise self.refuse(limit, f"a card has at most {n.MOST_LIMITED} such abilities")
+                bit = (1 if self.kind == "battlefield" else n.FIRST_USE) << self.limited
+                self.limited += 1
+            else:
+                if trigger == n.ACTIVATED:
+                    raise self.refuse(limit, "say 'once per turn' here and the condition in the steps")
+                condition = self.condition(limit.phrases()[0])
+                if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+                    raise self.refuse(limit, "a head can only ask what there is")
+        return bit, condition
+
+    # ------------------------------------------------------------ triggers
+
+    def read_trigger(self, trigger: Phrase) -> tuple[int, int, int]:
+        """Trigger, subject selector and price."""
+        inner = trigger.phrases()[0]
+        if trigger.kind == "paid":
+            price = self.money(inner)
+            if price > LARGEST:
+                raise self.refuse(inner, f"no price is higher than ${LARGEST}")
+            return n.ACTIVATED, 0, price
+        if trigger.kind == "at" and inner.kind in MOMENTS:
+            if inner.kind == "start_of_battle" and self.kind != "battlefield":
+                raise self.refuse(inner, "no card is in play when the battle starts, except the battlefield card")
+            return MOMENTS[inner.kind], 0, 0
+        if trigger.kind != "when":
+            raise self.refuse(trigger, "abilities begin with When, At or Pay")
+        code, subject = self.event(inner)
+        return code, subject, 0
+
+    def event(self, event: Phrase) -> tuple[int, int]:
+        """Trigger and subject of an event."""
+        parts = event.phrases()
+        if event.kind == "you_gain_dollars":
+            return n.PLAY_START, 0
+        if event.kind == "you_spend":
+            return n.YOU_SPEND, 0
+        if event.kind == "you_deploy":
+            return n.YOU_DEPLOY, self.introduce(parts[0]).selector
+        if event.kind == "attack_deals_damage":
+            self.own(parts[0], "its attack")
+            return n.ON_DAMAGE, 0
+        if event.kind == "attack_kills":
+            self.own(parts[0], "its attack")
+            return n.ON_KILL, self.introduce(parts[1]).selector
+        if event.kind != "happens_to":
+            raise self.refuse(event, "Claw & Order has no such event")
+        subject, happening = parts
+        if happening.kind == "becomes_pilot":
+            vehicle = happening.phrases()[0]
+            if self.kind != "vehicle" or vehicle.kind != "this":
+                raise self.refuse(happening, "only a Vehicle says 'when a troop becomes the pilot of this Vehicle'")
+            self.mean(vehicle)
+            return n.ON_PILOTED, self.introduce(subject).selector
+        if happening.kind not in OWN_EVENTS:
+            raise self.refuse(event, "Claw & Order has no such event")
+        if subject.kind in ("this", "the_role"):
+            self.own(subject, "it")
+            if self.kind == "equip item" and happening.kind in ("is_deployed", "is_turned_up"):
+                raise self.refuse(happening, "this is over before an Equip Item works")
+            return OWN_EVENTS[happening.kind], 0
+        if happening.kind not in OTHER_EVENTS:
+            raise self.refuse(event, "of other troops only 'is killed' and 'is destroyed' can be said")
+        return OTHER_EVENTS[happening.kind], self.introduce(subject).selector
+
+    def own(self, subject: Phrase, what: str) -> None:
+        """The troop with the ability: "this troop", or "the host" of an Equip Item."""
+        meaning = self.mean(subject)
+        on_host = subject.kind == "the_role" and self.kind == "equip item"
+        if meaning.sort != "troop" or not (on_host or (subject.kind == "this" and self.kind in TROOPS)):
+            raise self.refuse(subject, f"say 'this troop' on a troop and 'the host' on an Equip Item for {what}")
+
+    def introduce(self, subject: Phrase) -> Meaning:
+        """The subject of an event: later words refer to it."""
+        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
+            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
+        noun = self.noun_of(subject)
+        if noun.zone >= 0 or noun.sort != "troop":
+            raise self.refuse(subject, "an event is about troops on the battlefield")
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        self.sentence.registers[id(subject)] = n.EVENT
+        self.sentence.meanings[id(subject)] = meaning
+        return meaning
+
+    # ------------------------------------------------------------ continuous sentences
+
+    def text(self, trigger: int, kind: int, meaning: Meaning | None, what: int, amount: int = 0) -> None:
+        if self.kind == "one-time item":
+            raise TypeError("checked by the caller")
+        self.add_ability(trigger, [kind, meaning.selector if meaning else 0, what, amount, self.state])
+
+    def continuous(self, things: Phrase, keywords: bool = False) -> Meaning:
+        """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
+        end to it (CO-R101)."""
+        if self.kind == "one-time item":
+            raise self.refuse(things, "a One-Time Item has its effect once; say 'it gets … this turn'")
+        meaning = self.settled(things, "troop")
+        changed = {"damage", "health"} | ({"with_keyword"} if keywords else set())
+        if any(part.kind in changed for part in things.walk()):
+            raise self.refuse(things, "a continuous text cannot ask for what such texts change (CO-R101)")
+        return meaning
+
+    def rule_has(self, rule: Phrase) -> None:
+        things, changes = rule.phrases()
+        gives = any(change.kind == "gets_keyword" for change in changes.phrases())
+        meaning = self.continuous(things, gives)
+        for change in changes.phrases():
+            if change.kind == "gets_keyword":
+                self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
+            else:
+                stat, amount = self.stat_change(change)
+                self.text(n.STATIC, n.HAS_STAT, meaning, stat, amount)
+
+    rule_have = rule_has
+
+    def rule_may_attack_from(self, rule: Phrase) -> None:
+        thing, place = rule.phrases()
+        if self.line(place) != n.IN_BACK:
+            raise self.refuse(place, "from the front line every troop may attack")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.FROM_BACK)
+
+    def rule_may_also_attack(self, rule: Phrase) -> None:
+        thing, targets = rule.phrases()
+        noun = self.noun_of(targets)
+        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
+            raise self.refuse(targets, "say 'enemy troops in the back line'")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.INTO_BACK)
+
+    def rule_deck_penalty(self, rule: Phrase) -> None:
+        things, adjusted = rule.phrases()
+        meaning = self.continuous(things)
+        number = self.number(adjusted.phrases()[0])
+        if number > LARGEST:
+            raise self.refuse(adjusted, f"no number is larger than {LARGEST}")
+        if adjusted.kind == "exactly":
+            if number != 0:
+                raise self.refuse(adjusted, "a deck penalty is '0', '1 less' or '1 more'")
+            self.text(n.STATIC, n.HAS_EXEMPTION, meaning, n.NO_PENALTY)
+        else:
+            self.text(n.STATIC, n.HAS_PENALTY, meaning, 0, number if adjusted.kind == "more_penalty" else -number)
+
+    def rule_replacement(self, rule: Phrase) -> None:
+        """The one replacement there is: a pilot that stays when its Vehicle is destroyed."""
+        pilot, fate, instead = rule.phrases()
+        whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
+        with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
+        if pilot.kind != "role_of" or instead.kind != "stays" or whose != with_whom:
+            way = "If the host's pilot would be destroyed with the host, it stays in its line instead"
+            raise self.refuse(rule, f"the only such sentence is {way!r}")
+        self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
+
+    def rule_cost_less(self, rule: Phrase) -> None:
+        self.price_change(rule, -1)
+
+    def rule_cost_more(self, rule: Phrase) -> None:
+        self.price_change(rule, 1)
+
+    def price_change(self, rule: Phrase, sign: int) -> None:
+        cards, price = rule.phrases()
+        if self.kind == "one-time item":
+            raise self.refuse(rule, "a One-Time Item has its effect once")
+        nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
+        sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
+        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
+            raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' or 'Team Buff cards'")
+        if price.kind != "money" or not 1 <= self.money(price) <= LARGEST:
+            raise self.refuse(price, "say by how many dollars, as in '$1'")
+        kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
+        self.text(n.COSTS, n.HAS_PRICE, None, kinds, sign * self.money(price))
+
+    # ------------------------------------------------------------ what is printed as a rule
+
+    def rule_at_most_attached(self, rule: Phrase) -> None:
+        thing, amount, item = rule.phrases()
+        if thing.kind != "this" or self.kind not in TROOPS or item.kind != "equip_item":
+            raise self.refuse(rule, "say 'This troop cannot have more than 1 Equip Item'")
+        self.mean(thing)
+        self.equips[self.design] = self.number(amount)
+
+    def rule_attach_only(self, rule: Phrase) -> None:
+        thing = rule.phrases()[0]
+        if self.kind != "equip item" or thing.kind != "a":
+            raise self.refuse(rule, "only an Equip Item is attached, to 'a …'")
+        noun = self.noun_of(thing)
+        changes = {"with_keyword", "damage", "health"}
+        if noun.zone >= 0 or noun.sort != "troop" or any(part.kind in changes for part in thing.walk()):
+            raise self.refuse(thing, "a host is a troop, told by what is printed on it")
+        self.attach[self.design] = self.meaning_of(noun, BOTH, definite=True).selector
+
+    def rule_deck_limit(self, rule: Phrase) -> None:
+        copies = rule.phrases()[0]
+        if str(rule.parts[-1]) != self.cards[self.design].name:
+            raise self.refuse(rule, "a card sets the limit of its own name only (CO-3.6)")
+        if self.kind == "battlefield":
+            raise self.refuse(rule, "a battlefield card is in no deck")
+        number = n.ANY_NUMBER if copies.kind == "any_number" else self.number(copies.phrases()[0])
+        self.copies[self.design] = min(number, n.ANY_NUMBER)
+
+    def rule_play_only(self, rule: Phrase) -> None:
+        self.read_timing(rule, "in_reaction", IN_REACTION)
+
+    def rule_play_also(self, rule: Phrase) -> None:
+        self.read_timing(rule, "in_attack_phase", IN_ATTACK)
+
+    def read_timing(self, rule: Phrase, occasion: str, bit: int) -> None:
+        if self.kind != "one-time item":
+            raise self.refuse(rule, "only One-Time Items are played outside of the Play Phase")
+        if rule.phrases()[0].kind != occasion:
+            raise self.refuse(rule, "say 'only in reaction to an enemy attack' or 'also … in your attack phase'")
+        self.timing[self.design] |= bit
+
+
+ITEM_CARDS = ("equip item", "team buff")

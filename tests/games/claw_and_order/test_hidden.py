@@ -1,0 +1,110 @@
+"""What a seat may know of face-down troops and of hands it has seen: the places where a card could be recognised."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebound.core.game import SPECTATOR, Game, events_of
+from rulebound.core.match import Match
+from rulebound.core.registry import game
+from rulebound.core.rng import Rng
+from rulebound.core.scene_file import read_scene
+from rulebound.core.scenes import pose_scene
+
+GAME: Game = game("claw_and_order")
+SEEN_RETREATING = """
+    game = "claw_and_order"
+    turn = 12
+    [seats.1]
+    hand = ["Pink Commando", "Alley Kitten"]
+    front = ["The Grey Shadow"]
+    [seats.2]
+    front = ["Beat Cop Tabby"]
+"""
+
+
+def posed(text: str) -> Match:
+    return pose_scene(read_scene(text, Path("test")))
+
+
+def do(match: Match, *said: str) -> Match:
+    for words in said:
+        match.apply(GAME.find(match, words))
+    return match
+
+
+def side(match: Match, owner: int, reader: int) -> Any:
+    return GAME.view(match, reader)["seats"][str(owner)]
+
+
+def test_a_troop_seen_retreating_is_known_in_the_hand() -> None:
+    match = do(posed(SEEN_RETREATING), "retreat The Grey Shadow")
+    assert side(match, 1, 1)["hand"] == ["The Grey Shadow", "?", "?"]
+    assert side(match, 1, SPECTATOR)["hand"] == ["The Grey Shadow", "?", "?"]
+
+
+@pytest.mark.parametrize("played", ["The Grey Shadow", "Pink Commando"])
+def test_played_face_down_it_cannot_be_told_from_another_of_its_price(played: str) -> None:
+    match = do(posed(SEEN_RETREATING), "retreat The Grey Shadow", f"play {played}")
+    assert side(match, 1, 1)["hand"] == ["?", "?"], "seat 2 could tell which card was played"
+    (troop,) = side(match, 1, 1)["back"]
+    assert troop == {"card": "?", "arrival": 2, "owner": 1, "face_down": True}
+    told = [GAME.tell(match, event, 1) for event in events_of(match)]
+    assert "Seat 1 deploys a face-down troop." in told
+
+
+def test_a_card_of_another_price_is_not_mistaken_for_it() -> None:
+    text = SEEN_RETREATING.replace('"Pink Commando"', '"Sewer Sneak"')
+    match = do(posed(text), "retreat The Grey Shadow", "play Sewer Sneak")
+    assert side(match, 1, 1)["hand"] == ["The Grey Shadow", "?"], "the price shows that it was not this one"
+
+
+def test_both_possibilities_are_imagined_and_the_seen_card_is_never_forgotten() -> None:
+    match = do(posed(SEEN_RETREATING), "retreat The Grey Shadow", "play The Grey Shadow")
+    names = [card.name for card in GAME.official_cards.cards]
+    down = next(card for card in range(match.layout.cards) if match.zone[card] == 0 and not match.knows(1, card))
+    seen = set()
+    for seed in range(60):
+        copy = match.imagine(1, Rng(seed))
+        seen.add(names[copy.design[down]])
+        held = [names[copy.design[card]] for card in range(copy.layout.cards) if copy.owner[card] == 0]
+        assert held.count("The Grey Shadow") == 1, "seat 2 has seen this card and forgets it"
+    assert seen == {"The Grey Shadow", "Pink Commando"}, "only Stealth troops of price 5 can lie there"
+
+
+def test_a_marked_card_is_recognised() -> None:
+    """With retreat_damage = keep the marks lie on the card for all to see (CO-R86)."""
+    text = SEEN_RETREATING.replace(
+        'front = ["The Grey Shadow"]', 'front = [{ card = "The Grey Shadow", damage = 2 }]'
+    ).replace("turn = 12", 'turn = 12\n    options = { retreat_damage = "keep" }')
+    match = do(posed(text), "retreat The Grey Shadow", "play The Grey Shadow with 2 damage")
+    assert [troop["card"] for troop in side(match, 1, 1)["back"]] == ["The Grey Shadow"]
+
+
+def test_whether_a_reaction_was_asked_for_is_not_shown() -> None:
+    text = """
+        game = "claw_and_order"
+        phase = "attack"
+        [seats.1]
+        front = ["Beat Cop Tabby"]
+        [seats.2]
+        dollars = 3
+        hand = ["HELD"]
+        front = ["Patrol Sergeant"]
+    """
+    asked = do(posed(text.replace("HELD", "Sudden Hiss")), "attack with Beat Cop Tabby")
+    asked = do(asked, "choose the opponent's Patrol Sergeant")
+    assert asked.seat == 1
+    assert GAME.view(asked, 1)["asks"] == {"seat": 2, "what": "reaction"}
+    assert GAME.view(asked, 0)["asks"] == GAME.view(asked, SPECTATOR)["asks"] == {}
+    assert "2" not in GAME.question(asked)
+    asked.apply(asked.silence())
+    unasked = do(posed(text.replace("HELD", "Alley Kitten")), "attack with Beat Cop Tabby")
+    unasked = do(unasked, "choose the opponent's Patrol Sergeant")
+    assert unasked.seat == 0
+    assert GAME.view(asked, 0) == GAME.view(unasked, 0)
+    read = [[line for event in events_of(match) if (line := GAME.tell(match, event, 0))] for match in (asked, unasked)]
+    assert read[0] == read[1], "the log shows that a reaction was asked for"

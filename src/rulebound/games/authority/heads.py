@@ -1,0 +1,137 @@
+"""The heads of Authority's abilities: when each works and from where (the table "Heads" of the card set)."""
+
+from __future__ import annotations
+
+from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, THERE_IS
+from rulebound.games.authority.naming import UNIT_KINDS, Naming
+from rulebound.games.authority.rules import numbers as n
+
+NOWHERE, ROW, ZONE = 0, 1, 2
+OWN_EVENTS = {
+    "attacking": n.ATTACKING,
+    "attacked": n.ATTACKED,
+    "recruited": n.RECRUITED,
+    "placed": n.PLACED,
+    "defeated": n.DEFEATED,
+}
+MOMENTS = {
+    ("start_of_your_turn", ROW): n.START_ROW,
+    ("start_of_your_turn", ZONE): n.START_GENERAL,
+    ("end_of_your_turn", ROW): n.END_ROW,
+    ("end_of_your_turn", ZONE): n.END_GENERAL,
+}
+FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
+
+
+class Heads(Naming):
+    def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
+        parts = list(head.phrases())
+        where = NOWHERE
+        if parts[0].kind in ("when_defending", "when_recruiting", "in_place"):
+            where = self.where(parts.pop(0))
+        trigger, *limits = parts
+        code, subject = self.trigger(trigger, where)
+        self.sentence.trigger = code
+        condition = 0
+        for limit in limits:
+            condition = self.limit(limit, code)
+        return code, subject, 0, condition
+
+    def where(self, state: Phrase) -> int:
+        if state.kind == "when_defending":
+            if self.kind not in FIGHTERS:
+                raise self.refuse(state, f"a {self.kind} never defends (AU-7.1, AU-7.4)")
+            return ROW
+        if state.kind == "in_place" and [part.kind for part in state.walk()][1:] == ["the_zone", "general_zone"]:
+            return ZONE
+        raise self.refuse(state, "an ability works 'When defending' or 'In the general zone'")
+
+    def trigger(self, trigger: Phrase, where: int) -> tuple[int, int]:
+        inner = trigger.phrases()[0]
+        if trigger.kind == "at":
+            if (inner.kind, where) not in MOMENTS:
+                raise self.refuse(trigger, "say where: 'When defending, at …' or 'In the general zone, at …'")
+            return MOMENTS[inner.kind, where], 0
+        if trigger.kind == "used":
+            if where != NOWHERE or self.kind not in UNIT_KINDS:
+                raise self.refuse(trigger, "an active ability is used by discarding a unit from hand (AU-14.9)")
+            if inner.kind == "active_both" and self.kind != "spy":
+                raise self.refuse(inner, "only a Spy leaves the general zone (AU-R46)")
+            return (n.ACTIVE_BOTH if inner.kind == "active_both" else n.ACTIVE), 0
+        if trigger.kind != "when":
+            raise self.refuse(trigger, "Authority has abilities that begin with When, At and Active")
+        return self.event(inner, where)
+
+    def event(self, event: Phrase, where: int) -> tuple[int, int]:
+        kind = event.kind
+        if kind in OWN_EVENTS:
+            code = OWN_EVENTS[kind]
+            if where == ZONE or (where == ROW and code not in (n.ATTACKED, n.PLACED, n.DEFEATED)):
+                raise self.refuse(event, "this happens to the card itself; leave the words before it out")
+            if code != n.RECRUITED and self.kind not in FIGHTERS:
+                raise self.refuse(event, f"a {self.kind} neither attacks nor defends (AU-7.1, AU-7.4)")
+            return code, 0
+        parts = event.phrases()
+        if kind == "you_defend_with" and parts[0].kind == "this" and where == NOWHERE:
+            self.mean(parts[0])
+            return n.DEFEND_WITH, 0
+        if kind == "attack_deals_damage_to" and parts[0].kind == "this" and where == NOWHERE:
+            self.mean(parts[0])
+            if parts[1].kind != "a" or [part.kind for part in parts[1].phrases()[0].phrases()] != ["monarch"]:
+                raise self.refuse(parts[1], "say 'damage to a monarch'")
+            return n.MONARCH_HIT, 0
+        if kind == "happens_to":
+            return self.happening(event, where)
+        if kind in ("you_recruit", "you_remove"):
+            if where != ZONE:
+                raise self.refuse(event, "such an ability works 'In the general zone' only")
+            return (n.YOU_RECRUIT if kind == "you_recruit" else n.YOU_REMOVE), self.subject(parts[0])
+        raise self.refuse(event, "Authority has no such event")
+
+    def happening(self, event: Phrase, where: int) -> tuple[int, int]:
+        subject, happening = event.phrases()
+        if happening.kind == "enters_place" and subject.kind == "this" and where == NOWHERE:
+            self.mean(subject)
+            if [part.kind for part in happening.walk()][1:] != ["the_zone", "general_zone"]:
+                raise self.refuse(happening, "say 'enters the general zone'")
+            return n.ENTERS_GENERAL, 0
+        if happening.kind == "is_defeated" and subject.kind == "one_of_your" and where == ZONE:
+            return n.YOURS_DEFEATED, self.subject(subject)
+        raise self.refuse(event, "Authority has no such event")
+
+    def subject(self, subject: Phrase) -> int:
+        """The card of an event: later words refer to it."""
+        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
+            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
+        noun = self.noun_of(subject)
+        if noun.zone >= 0 or noun.place:
+            raise self.refuse(subject, "an event is about a card wherever it lies")
+        selector = self.selector(n.UNITS, 0, noun)
+        if noun.sort == "spy":
+            noun.filters.append((n.KINDS, n.SPY))
+            selector = self.selector(n.UNITS, 0, noun)
+        elif noun.sort == "unit":
+            noun.filters.append((n.KINDS, n.ANY_UNIT))
+            selector = self.selector(n.UNITS, 0, noun)
+        self.sentence.registers[id(subject)] = n.EVENT
+        self.sentence.meanings[id(subject)] = Meaning(selector, noun.sort, noun.side)
+        return selector
+
+    def limit(self, limit: Phrase, trigger: int) -> int:
+        if limit.kind != "only_if":
+            raise self.refuse(limit, "Authority has no such limit")
+        inner = limit.phrases()[0]
+        if inner.kind == "first_recruit":
+            if trigger != n.YOU_RECRUIT:
+                raise self.refuse(inner, "this belongs to 'when you recruit another card'")
+            return self.store(n.FIRST_RECRUIT, 0)
+        condition = self.condition(inner)
+        if self.code[condition] != THERE_IS:
+            raise self.refuse(limit, "a head can only ask what there is")
+        return condition
+
+    def yours_only(self, phrase: Phrase) -> Meaning:
+        noun = self.nominal(phrase) if phrase.kind.startswith("nominal") else self.noun_of(phrase)
+        return self.meaning_of(noun, 1 if noun.side == BOTH else noun.side, definite=True)

@@ -1,0 +1,244 @@
+"""Continuous sentences and keywords: what works as long as a card is where the sentence says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.cards import Card
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, YOURS
+from rulebound.games.authority.heads import FIGHTERS, Heads
+from rulebound.games.authority.naming import NOUNS, SCOPES
+from rulebound.games.authority.rules import numbers as n
+
+WHEREABOUTS = {1: n.IN_A_ROW, 2: n.IN_GENERAL_ZONE}
+IN_HAND = 3
+
+
+class Lasting(Heads):
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(language, cards)
+        designs = len(cards)
+        self.keywords = [0] * designs
+        self.authority = [0] * designs
+        self.by_attack = [0] * designs
+        self.on_defeat = [0] * designs
+        self.working = 0  # where the sentence being compiled works
+
+    def compile_card(self, design: int) -> Phrase:
+        # A refused sentence may have left these behind.
+        self.working = 0
+        self.apart = False
+        return super().compile_card(design)
+
+    def compile_other(self, sentence: Phrase) -> None:
+        if sentence.kind == "keywords":
+            for keyword in sentence.phrases():
+                self.printed_keyword(keyword)
+        elif sentence.kind == "continuous":
+            state, rules = sentence.phrases()
+            self.sentence.frameless = True
+            if state.kind == "when_recruiting":
+                self.working = IN_HAND
+            else:
+                self.working = WHEREABOUTS[self.where(state)]
+            for rule in rules.phrases():
+                self.dispatch("rule", rule)
+            self.working = 0
+        else:
+            super().compile_other(sentence)
+
+    def printed_keyword(self, keyword: Phrase) -> None:
+        if keyword.kind == "kingsguard":
+            if self.kind != "kingsguard":
+                raise self.refuse(keyword, "only a card of kind 'kingsguard' is one")
+            bit = n.KINGSGUARD
+        else:
+            if self.kind not in FIGHTERS:
+                raise self.refuse(keyword, f"a {self.kind} never attacks (AU-7.1, AU-7.4)")
+            bit = self.keyword_bit(keyword)
+        self.keywords[self.design] |= bit
+
+    def add_rule(
+        self,
+        kind: int,
+        scope: int = n.SELF,
+        faction: int = -1,
+        rows: int = 0,
+        use: int = 0,
+        amount: int = 0,
+        x: int = 0,
+        extra: int = 0,
+    ) -> None:
+        self.add_ability(n.STATIC, [kind, self.working, scope, faction, rows, use, amount, x, extra])
+
+    def in_play(self, rule: Phrase) -> None:
+        if self.working not in (n.IN_A_ROW, n.IN_GENERAL_ZONE):
+            raise self.refuse(rule, "say where it works: 'When defending: …' or 'In the general zone: …'")
+
+    # ------------------------------------------------------------ has, have
+
+    def rule_has(self, rule: Phrase) -> None:
+        things, changes = rule.phrases()
+        if self.working == IN_HAND:
+            self.when_recruiting(rule, things, changes)
+            return
+        self.in_play(rule)
+        nominal = things.phrases()[-1] if things.phrases() else None
+        sorts = [NOUNS.get(part.kind) for part in nominal.phrases()] if nominal is not None else []
+        if "monarch" in sorts:
+            self.monarch_has(things, changes)
+        elif nominal is not None and "attack" in sorts:
+            self.attacks_have(things, nominal, changes)
+        else:
+            self.units_have(things, changes)
+
+    rule_have = rule_has
+
+    def when_recruiting(self, rule: Phrase, things: Phrase, changes: Phrase) -> None:
+        if things.kind != "this" or self.kind not in ("unit", "spy", "starting", "kingsguard"):
+            raise self.refuse(rule, "'When recruiting' is about this unit as a payer")
+        for change in changes.phrases():
+            use, amount, x = self.change(change)
+            if use != n.AUTHORITY_USE or x:
+                raise self.refuse(change, "'When recruiting' changes authority by a number")
+            self.authority[self.design] += amount
+
+    def change(self, change: Phrase) -> tuple[int, int, bool]:
+        raise NotImplementedError
+
+    def units_have(self, things: Phrase, changes: Phrase) -> None:
+        scope, faction, rows, in_rows_only = self.units(things)
+        for change in changes.phrases():
+            use, amount, x = self.change(change)
+            if x and self.working != n.IN_A_ROW:
+                raise self.refuse(change, "X is the row this unit is in: 'When defending: …'")
+            if use != n.DEFENCE_USE and (scope in (n.SELF, n.ROW_OTHERS) or in_rows_only):
+                raise self.refuse(things, "units attack and pay from hand: say 'your units' without a row")
+            self.add_rule(n.HAS, scope, faction, rows, use, amount, int(x))
+
+    def units(self, things: Phrase) -> tuple[int, int, int, bool]:
+        """Scope, faction, rows, and whether only units in rows are meant. Such a text may not ask for what such texts
+        change, or there would be no end to it."""
+        if things.kind == "this":
+            self.mean(things)
+            if self.working == n.IN_GENERAL_ZONE:
+                raise self.refuse(things, "this card does nothing in the general zone (AU-R63)")
+            return n.SELF, -1, 0, True
+        noun = self.noun_of(things)
+        if noun.sort != "unit" or noun.zone >= 0 or noun.side >= n.OF_PLAYER:
+            raise self.refuse(things, "a continuous text is about units, monarchs or attacks")
+        others = any(kind == n.NOT_THIS for kind, _ in noun.filters)
+        if any(kind not in (n.NOT_THIS, n.OF_FACTION) for kind, _ in noun.filters):
+            raise self.refuse(things, "a continuous text tells units apart by faction and row only")
+        rows = 0
+        if noun.place:
+            kind, rows = self.code[noun.place], self.code[noun.place + 1]
+            if kind == n.THIS_ROW and others and self.working == n.IN_A_ROW:
+                return n.ROW_OTHERS, self.faction(noun), 0, True
+            if kind != n.ROW_MASK:
+                raise self.refuse(things, "say 'each other unit in this row' or name the row")
+        if others and noun.side == BOTH:
+            raise self.refuse(things, "say 'your other units'")
+        return SCOPES[noun.side, others], self.faction(noun), rows, bool(rows) or self.standing(things)
+
+    def monarch_has(self, things: Phrase, changes: Phrase) -> None:
+        players = self.monarchs(things)
+        scopes = {n.YOU: n.YOURS_ALL, n.OPPONENTS: n.FOES_ALL, n.EVERYBODY: n.EVERY_UNIT}
+        for change in changes.phrases():
+            keyword = change.phrases()[0]
+            if change.kind != "gets_keyword" or keyword.kind != "protect_amount" or players not in scopes:
+                raise self.refuse(change, "a monarch can have Protect and a number")
+            self.add_rule(n.SHIELD, scopes[players], amount=self.number(keyword.phrases()[0]))
+
+    def attacks_have(self, things: Phrase, nominal: Phrase, changes: Phrase) -> None:
+        """ "Your attacks of 6 or more", "your first attack each turn"."""
+        least, first = 0, False
+        for part in nominal.phrases():
+            if part.kind == "of_at_least":
+                least = self.number(part.phrases()[0])
+            elif part.kind in ("first", "each_turn_post"):
+                first = True
+            elif NOUNS.get(part.kind) != "attack":
+                raise self.refuse(part, "attacks are told apart by their value and by being the first of a turn")
+        if things.kind not in ("your", "your_all"):
+            raise self.refuse(things, "say 'your attacks'")
+        for change in changes.phrases():
+            if change.kind != "gets_keyword":
+                raise self.refuse(change, "attacks have Pierce or Bypass; units have +1 attack")
+            bit = self.keyword_bit(change.phrases()[0])
+            self.add_rule(n.ATTACKS_HAVE, amount=bit, x=least, extra=int(first))
+
+    # ------------------------------------------------------------ other rules
+
+    def rule_cannot_be(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        things, treatments = rule.phrases()
+        kinds = {part.kind for part in treatments.phrases()}
+        noun = self.noun_of(things)
+        if noun.sort == "spy":
+            if kinds != {"removed"} or noun.side != YOURS or noun.filters:
+                raise self.refuse(rule, "say 'your Spies cannot be removed by opponents'")
+            self.add_rule(n.SAFE_SPIES)
+            return
+        scope, faction, rows, _ = self.units(things)
+        if "removed" in kinds or noun.side != YOURS:
+            raise self.refuse(rule, "say 'your units cannot be ignored or disabled by opponents'")
+        bits = (n.IGNORED_BIT if "ignored" in kinds else 0) | (n.DISABLED_BIT if "disabled" in kinds else 0)
+        self.add_rule(n.IMMUNE, scope, faction, rows, amount=bits)
+
+    def rule_is_ignored(self, rule: Phrase) -> None:
+        if self.working != n.IN_A_ROW or rule.phrases()[0].kind != "this":
+            raise self.refuse(rule, "say 'When defending: this unit is ignored'")
+        self.mean(rule.phrases()[0])
+        self.add_rule(n.UNBLOCKING)
+
+    def rule_deal_more(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        attacks, amount, monarchs = rule.phrases()
+        kinds = [part.kind for part in attacks.phrases()[-1].phrases()] if attacks.kind == "your_all" else []
+        if kinds != ["attacks_things"] or self.monarchs(monarchs) != n.OPPONENTS:
+            raise self.refuse(rule, "say 'your attacks deal 1 more damage to enemy monarchs'")
+        self.add_rule(n.MORE_DAMAGE, amount=self.number(amount))
+
+    def rule_cost_less(self, rule: Phrase) -> None:
+        self.cost_change(rule, 1)
+
+    def rule_cost_more(self, rule: Phrase) -> None:
+        self.cost_change(rule, -1)
+
+    def cost_change(self, rule: Phrase, sign: int) -> None:
+        self.in_play(rule)
+        things, price = rule.phrases()
+        kinds = [part.kind for part in things.phrases()[-1].phrases()] if things.kind == "any_things" else []
+        if kinds != ["cards"] or price.kind != "points":
+            raise self.refuse(rule, "say 'cards cost you 1 less'")
+        self.add_rule(n.COST_LESS, amount=sign * self.number(price.phrases()[0]))
+
+    def rule_replacement(self, rule: Phrase) -> None:
+        """What becomes of a defeated unit instead of being discarded."""
+        if self.working or self.kind not in FIGHTERS:
+            raise self.refuse(rule, "such a sentence stands alone on a unit")
+        subject, fate, effect = rule.phrases()
+        if effect.kind == "annihilate" and effect.phrases()[0].kind == "it":
+            becomes = n.ANNIHILATED
+        elif effect.kind == "return_to" and [part.kind for part in effect.walk()][1:] == [
+            "it",
+            "place",
+            "owners_zone",
+            "hand",
+        ]:
+            becomes = n.TO_HAND
+        else:
+            raise self.refuse(effect, "say 'annihilate it' or 'return it to its owner's hand'")
+        if subject.kind == "this" and fate.kind == "discarded_when_defeated":
+            self.mean(subject)
+            self.on_defeat[self.design] = becomes
+            return
+        parts = subject.phrases()[0].phrases() if subject.kind == "a" else ()
+        by_attack = fate.kind == "would_discard" and [part.kind for part in parts] == ["unit", "defeated_by"]
+        if by_attack and parts[1].phrases()[0].kind == "this":
+            self.by_attack[self.design] = becomes
+            return
+        raise self.refuse(rule, "say 'a unit defeated by this unit's attack' or 'this unit … when defeated'")

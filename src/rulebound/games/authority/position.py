@@ -1,0 +1,242 @@
+"""A position of Authority from the data of a scene. Faction cards come from the market deck, generals from the supply,
+starting cards from the seat's own starting deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebound.core.cards import design_named
+from rulebound.core.mistakes import Mistake
+from rulebound.core.posing import names, only, table, whole
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.effects import add_modifier
+from rulebound.games.authority.rules.market import fill
+from rulebound.games.authority.rules.match import Authority
+from rulebound.games.authority.rules.moving import free_place, put_in_row
+
+TOP_KEYS = (
+    "round",
+    "seat",
+    "first",
+    "phase",
+    "depletions",
+    "purchase",
+    "display",
+    "market_deck",
+    "market_discard",
+    "supply",
+    "removed",
+    "seats",
+)
+SEAT_KEYS = (
+    "hp",
+    "hand",
+    "discard",
+    "general",
+    "deck",
+    "kingsguard",
+    "rows",
+    "tokens",
+    "pool",
+    "protect",
+    "acted",
+    "attacks",
+    "recruits",
+    "attack_bonus",
+)
+PHASES = {"command": n.ACT, "start": n.START, "draw": n.UNUSED, "market": n.MARKET, "end": n.ENDING}
+
+
+def pose(match: Authority, position: Mapping[str, Any], seed: int) -> None:
+    """Bring a laid-out match into the position, in the turn of the scene's seat."""
+    match.rng = Rng(seed)
+    only(position, TOP_KEYS, "the position")
+    match.round = whole(position.get("round", 1), 1, match.choices[n.ROUND_LIMIT], "round")
+    agreed = match.choices[n.FIRST_PLAYER]
+    match.first = whole(position.get("first", agreed or 1), 1, match.seats, "first") - 1
+    if agreed and match.first != agreed - 1:
+        raise Mistake(f"first is {agreed}, as the option first_player says (AU-R82)")
+    match.active = whole(position.get("seat", 1), 1, match.seats, "seat") - 1
+    phase = position.get("phase", "command")
+    if phase not in PHASES:
+        raise Mistake(f"phase is {' or '.join(PHASES)}, not {phase!r}")
+    match.phase = PHASES[phase]
+    match.marketed = phase == "end"
+    match.depletions = whole(position.get("depletions", 0), 0, 2, "depletions")
+    seats = table(position.get("seats", {}), "seats")
+    only(seats, tuple(str(seat + 1) for seat in range(match.seats)), "seats")
+    for seat in range(match.seats):
+        place_seat(match, seat, table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}"))
+    if position.get("purchase", False):
+        match.recruits[match.active] = max(1, match.recruits[match.active])
+    place_market(match, position)
+    for seat in range(match.seats):
+        if match.hp[seat] == 0:
+            out_of_the_game(match, seat)
+    match.stale = True
+    match.run()
+
+
+def place_market(match: Authority, position: Mapping[str, Any]) -> None:
+    for key, zone in (("market_discard", n.MARKET_DISCARD), ("removed", n.REMOVED)):
+        for name in names(position.get(key, []), key):
+            openly(match, take(match, 0, name), zone)
+    if "supply" in position:
+        wanted = [take(match, 0, name) for name in names(position["supply"], "supply")]
+        for card in list_of(match, n.SUPPLY):
+            if card not in wanted:
+                match.move(card, n.ASIDE)
+    if "display" in position:
+        slots = names(position["display"], "display")
+        if len(slots) > n.SLOTS:
+            raise Mistake(f"display has {n.SLOTS} slots (AU-12.1), not {len(slots)}")
+        for slot, name in enumerate(slots):
+            if name:
+                card = take(match, 0, name)
+                match.reveal(card, match.layout.everyone)
+                match.move(card, n.DISPLAY, n.FIRST_SLOT + slot)
+    if "market_deck" in position:
+        deck = take_all(match, 0, names(position["market_deck"], "market_deck"))
+        for card in list_of(match, n.MARKET_DECK):
+            match.move(card, n.ASIDE)
+        for card in reversed(deck):
+            match.move(card, n.MARKET_DECK)
+    else:
+        for card in reversed(list_of(match, n.MARKET_DECK)):
+            match.move(card, n.MARKET_DECK)
+    if "display" not in position:
+        fill(match)
+
+
+def place_seat(match: Authority, seat: int, data: Mapping[str, Any]) -> None:
+    where = f"seats.{seat + 1}"
+    only(data, SEAT_KEYS, where)
+    most = 99
+    match.hp[seat] = whole(data.get("hp", match.hp[seat]), 0, most, f"{where}.hp")
+    for key, column in (
+        ("tokens", match.tokens),
+        ("pool", match.pool_left),
+        ("attacks", match.attacks),
+        ("recruits", match.recruits),
+    ):
+        column[seat] = whole(data.get(key, 0), 0, most, f"{where}.{key}")
+    match.monarch_markers[seat] = markers(match, data.get("protect", 0), seat, f"{where}.protect")
+    bonus = whole(data.get("attack_bonus", 0), 0, most, f"{where}.attack_bonus")
+    if bonus:
+        add_modifier(match, NOBODY, 0, 1 << seat, -1, n.ATTACK_USE, bonus, n.THIS_TURN * 4 + seat, NOBODY)
+    guard = data.get("kingsguard", "row 0")
+    if guard not in ("row 0", "closed"):
+        raise Mistake(f'{where}.kingsguard is "row 0" or "closed", not {guard!r}')
+    if guard == "closed":
+        match.move(match.unit_at(seat, 0), n.ASIDE)
+    for row, units in table(data.get("rows", {}), f"{where}.rows").items():
+        if row not in ("1", "2", "3") or not isinstance(units, list):
+            raise Mistake(f"{where}.rows.{row}: rows 1, 2 and 3 hold lists of units (AU-9.2 to AU-9.4)")
+        for unit in units:
+            place_unit(match, seat, int(row), unit, f"{where}.rows.{row}")
+    for name in names(data.get("hand", []), f"{where}.hand"):
+        card = take(match, seat, name)
+        match.owner[card] = seat
+        match.move(card, n.HAND + seat)
+        match.reveal(card, 1 << seat)
+    for key, zone in (("discard", n.DISCARD), ("general", n.GENERAL)):
+        for name in names(data.get(key, []), f"{where}.{key}"):
+            card = take(match, seat, name)
+            match.owner[card] = seat
+            openly(match, card, zone + seat)
+    if "deck" in data:
+        ordered = take_all(match, seat, names(data["deck"], f"{where}.deck"))
+        for card in list_of(match, n.DECK + seat):
+            match.move(card, n.ASIDE)
+        for card in reversed(ordered):
+            match.owner[card] = seat
+            match.move(card, n.DECK + seat)
+    else:
+        for card in reversed(list_of(match, n.DECK + seat)):
+            match.move(card, n.DECK + seat)
+    for name in names(data.get("acted", []), f"{where}.acted"):
+        mark_acted(match, seat, name, where)
+
+
+def take_all(match: Authority, seat: int, wanted: list[str]) -> list[int]:
+    """Different cards of these names."""
+    chosen: list[int] = []
+    for name in wanted:
+        chosen.append(take(match, seat, name, set(chosen)))
+    return chosen
+
+
+def place_unit(match: Authority, seat: int, row: int, data: object, where: str) -> None:
+    facts = table(data, where) if isinstance(data, Mapping) else {"card": data}
+    only(facts, ("card", "ignored", "disabled", "protect", "damage"), where)
+    card = take(match, seat, str(facts.get("card", "")))
+    kind = match.cards.kind[match.design[card]]
+    if kind & (n.UNIT | n.SUPERPOWER) == 0:
+        raise Mistake(f"{where}: {match.names[match.design[card]]} cannot defend (AU-7.1, AU-7.4)")
+    if free_place(match, seat, row) == NOBODY:
+        raise Mistake(f"{where}: row {row} holds no more units (AU-9.2 to AU-9.4)")
+    match.owner[card] = seat
+    put_in_row(match, card, seat, row)
+    for key, column in (("ignored", match.ignored), ("disabled", match.disabled)):
+        if key in facts:
+            if facts[key] != "turn":
+                raise Mistake(f'{where}.{key} is "turn"')
+            end = n.THIS_TURN * 4 + match.active
+            column[card] = 1 << end
+            match.lasting |= 1 << end
+    match.markers[card] = markers(match, facts.get("protect", 0), seat, f"{where}.protect")
+    match.damage[card] = whole(facts.get("damage", 0), 0, 99, f"{where}.damage")
+
+
+def markers(match: Authority, number: object, seat: int, where: str) -> int:
+    end = n.UNTIL_NEXT * 4 + seat
+    match.lasting |= 1 << end
+    return whole(number, 0, n.MARKER_MASK, where) << (end * n.MARKER_BITS)
+
+
+def mark_acted(match: Authority, seat: int, name: str, where: str) -> None:
+    design = design_named(match.names, name)
+    for card in list_of(match, n.HAND + seat):
+        if match.design[card] == design and not match.has_acted(card):
+            match.acted[card] = match.turn
+            return
+    raise Mistake(f"{where}.acted: {name} is not in hand")
+
+
+def out_of_the_game(match: Authority, seat: int) -> None:
+    """A seat that a scene poses as eliminated."""
+    match.alive[seat] = 0
+    for place in range(n.PLACES):
+        card = match.unit_at(seat, place)
+        if card != NOBODY:
+            openly(match, card, n.REMOVED)
+    for zone in (n.DECK, n.HAND, n.DISCARD, n.GENERAL):
+        for card in list_of(match, zone + seat):
+            openly(match, card, n.REMOVED)
+
+
+def openly(match: Authority, card: int, zone: int) -> None:
+    match.reveal(card, match.layout.everyone)
+    match.move(card, zone)
+
+
+def take(match: Authority, seat: int, name: str, besides: set[int] | None = None) -> int:
+    """A card of this name that is not placed yet: the seat's own starting card, or one of the market or the supply."""
+    design = design_named(match.names, name)
+    kind = match.cards.kind[design]
+    if match.is_guard(design):
+        card = match.unit_at(seat, 0)
+        if card != NOBODY and match.design[card] == design:
+            return int(card)
+    zone = n.DECK + seat if kind & n.STARTING else n.SUPPLY if kind & n.GENERAL_CARD else n.MARKET_DECK
+    for card in list_of(match, zone):
+        if match.design[card] == design and card not in (besides or ()):
+            return card
+    raise Mistake(f"there is no {match.names[design]} left to place for seat {seat + 1}")
+
+
+def list_of(match: Authority, zone: int) -> list[int]:
+    return [int(match.nth(zone, index)) for index in range(match.size[zone])]

@@ -1,0 +1,433 @@
+"""The verbs of Authority: one function for what each word on a card does."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
+from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH
+from rulebound.core.table import NOBODY, bit
+from rulebound.games.authority.rules.choosing import (
+    ask_many,
+    ask_mode,
+    ask_number,
+    ask_player,
+    ask_row,
+    demand_discard,
+    possible,
+)
+from rulebound.games.authority.rules.damage import check_losses, damage_units, hurt
+from rulebound.games.authority.rules.market import fill
+from rulebound.games.authority.rules.moving import discard_from_hand, draw, leave_row, move, remove_from_game, to_hand
+from rulebound.games.authority.rules.numbers import (
+    ANNIHILATE,
+    CHANGE,
+    CHANGE_ALL,
+    CHANGED,
+    CHOOSE_MANY,
+    CHOOSE_MODE,
+    CHOOSE_PLAYER,
+    CHOOSE_ROW,
+    COMMAND,
+    DAMAGE,
+    DAMAGE_MONARCH,
+    DECK,
+    DISABLE,
+    DISABLED_BIT,
+    DISCARD,
+    DISCARD_CARDS,
+    DISCARD_CHOSEN,
+    DISPLAY,
+    DRAW,
+    ENTERS_GENERAL,
+    GAIN,
+    GAIN_POWER,
+    GAINED,
+    GENERAL,
+    HAND,
+    IGNORE,
+    IGNORED_BIT,
+    JUMP,
+    LOOK,
+    MARKER_BITS,
+    MARKER_MASK,
+    MARKET_DISCARD,
+    MOST_SEATS,
+    PAID_HP,
+    PAY_HP,
+    PROTECT,
+    PROTECT_MONARCH,
+    PUT,
+    RECRUIT_FREE,
+    REFILL,
+    REMOVED,
+    RETIRE,
+    RETIRE_AFTER,
+    SPEND,
+    STATUS,
+    SUPPLY,
+    SWAP,
+    TAKE_PLACE,
+    THIS_ATTACK,
+    TO_GENERAL,
+    YOURS_OTHERS,
+)
+from rulebound.games.authority.rules.recruiting import gain_card
+from rulebound.games.authority.rules.selecting import chosen, here_of, is_meant
+from rulebound.games.authority.rules.state import State
+from rulebound.games.authority.rules.triggers import fire
+from rulebound.games.authority.rules.values import in_scope, refresh
+
+
+def amount_of(state: State, record: i64, base: i64) -> i64:
+    """A printed number; so many for each card of a selector, for each row of X, or for each token spent."""
+    code = state.code
+    number = code[record]
+    if code[record + 1] != 0:
+        number *= len(chosen(state, code[record + 1], base))
+    if code[record + 2] != 0:
+        number *= here_of(state, base)
+    if code[record + 3] >= 0:
+        number *= state.agenda.frames[base + REGISTER + code[record + 3]]
+    return number
+
+
+def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    code = state.code
+    seat = state.agenda.frames[base + SEAT]
+    first = code[pc + 1]
+    second = code[pc + 2]
+    if verb == DAMAGE:
+        damage_units(state, chosen(state, second, base), amount_of(state, first, base), seat)
+    elif verb == DAMAGE_MONARCH:
+        damage_monarchs(state, pc, base)
+    elif verb == CHANGE:
+        change(state, chosen(state, first, base), second, amount_of(state, code[pc + 3], base), code[pc + 4] * 4 + seat)
+    elif verb == CHANGE_ALL:
+        change_all(state, pc, base)
+    elif verb == IGNORE or verb == DISABLE:
+        afflict(state, chosen(state, first, base), verb, second * 4 + seat)
+    elif verb == PROTECT:
+        for card in chosen(state, first, base):
+            if state.defends(card):
+                state.markers[card] = with_marker(state.markers[card], second * 4 + seat)
+                state.lasting |= i64(1) << (second * 4 + seat)
+                if state.recording:
+                    state.record(STATUS, card, PROTECT, state.owner[card], 0)
+    elif verb == PROTECT_MONARCH:
+        for other in range(state.seats):
+            if is_meant(state, first, other, seat, base):
+                state.monarch_markers[other] = with_marker(state.monarch_markers[other], second * 4 + seat)
+                state.lasting |= i64(1) << (second * 4 + seat)
+                if state.recording:
+                    state.record(STATUS, NOBODY, PROTECT, other, 0)
+    elif verb == ANNIHILATE or verb == RETIRE:
+        for card in chosen(state, first, base):
+            if state.zone[card] != REMOVED and not state.is_kingsguard(card):
+                remove_from_game(state, card)
+    elif verb == DISCARD_CARDS:
+        for card in chosen(state, first, base):
+            discard_card(state, card)
+    elif verb == PUT:
+        for card in chosen(state, first, base):
+            put(state, card, second, code[pc + 3] != 0)
+    elif verb == GAIN:
+        gain(state, seat, amount_of(state, first, base))
+    elif verb == GAIN_POWER:
+        held = state.agenda.frames[base + REGISTER + first]
+        if held >= 0:
+            gain(state, seat, state.cards.power[state.design[held & 4095]])
+    elif verb == DRAW or verb == DISCARD_CHOSEN:
+        for turn in range(state.seats):
+            other = (state.active + turn) % state.seats
+            if is_meant(state, second, other, seat, base):
+                deed(state, verb, other, amount_of(state, first, base))
+    else:
+        do_rare_verb(state, verb, pc, base, seat)
+
+
+def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None:
+    code = state.code
+    frames = state.agenda.frames
+    first = code[pc + 1]
+    if verb == CHOOSE_PLAYER:
+        ask_player(state, pc, base)
+    elif verb == CHOOSE_ROW:
+        ask_row(state, pc, base)
+    elif verb == CHOOSE_MANY:
+        ask_many(state, pc, base)
+    elif verb == CHOOSE_MODE:
+        ask_mode(state, pc, base)
+    elif verb == SPEND:
+        ask_number(state, pc, base)
+    elif verb == JUMP:
+        frames[base + PC] = first
+    elif verb == PAY_HP:
+        amount = amount_of(state, first, base)
+        state.hp[seat] -= amount
+        if state.recording:
+            state.record(PAID_HP, NOBODY, seat, state.hp[seat], amount)
+    elif verb == LOOK:
+        for card in chosen(state, first, base):
+            state.reveal(card, i64(1) << seat)
+    elif verb == REFILL:
+        fill(state)
+    elif verb == RETIRE_AFTER:
+        if state.attacking():
+            state.retiring = True
+    elif verb == TO_GENERAL:
+        for card in chosen(state, first, base):
+            if state.zone[card] == DISCARD + seat:
+                enter_general(state, card, seat)
+    elif verb == RECRUIT_FREE:
+        for card in chosen(state, first, base):
+            if state.zone[card] == DISPLAY or state.zone[card] == SUPPLY:
+                gain_card(state, card, seat)
+    elif verb == SWAP:
+        swap_units(state, state.noted(base, first), state.noted(base, code[pc + 2]))
+    elif verb == TAKE_PLACE:
+        take_place(state, base, first)
+
+
+# ------------------------------------------------------------ damage
+
+
+def damage_monarchs(state: State, pc: i64, base: i64) -> None:
+    """Both parts of the sentence are one event (AU-R28)."""
+    code = state.code
+    seat = state.agenda.frames[base + SEAT]
+    for part in range(2):
+        record = code[pc + 1 + 2 * part]
+        if record != 0:
+            amount = amount_of(state, record, base)
+            for other in range(state.seats):
+                if is_meant(state, code[pc + 2 + 2 * part], other, seat, base):
+                    hurt(state, other, amount)
+    check_losses(state)
+
+
+# ------------------------------------------------------------ values and statuses
+
+
+def change(state: State, cards: vec[i64], use: i64, amount: i64, end: i64) -> None:
+    for card in cards:
+        add_modifier(state, card, state.serial[card], 0, -1, use, amount, end, NOBODY)
+        if state.recording:
+            state.record(CHANGED, card, use, end // 4, amount)
+
+
+def change_all(state: State, pc: i64, base: i64) -> None:
+    """For all units of some players, those that come later too (RS02): scope, faction, use, amount, duration."""
+    code = state.code
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    scope = code[pc + 1]
+    seats: i64 = 0
+    for other in range(state.seats):
+        if in_scope(state, scope, seat, other):
+            seats |= i64(1) << other
+    excepted: i64 = NOBODY
+    if scope == YOURS_OTHERS:
+        excepted = frames[base + CARD]
+    use = code[pc + 3] % 4
+    amount = amount_of(state, code[pc + 4], base)
+    add_modifier(state, NOBODY, 0, seats, code[pc + 2], use, amount, code[pc + 5] * 4 + seat, excepted)
+    if state.recording:
+        state.record(CHANGED, NOBODY, use, code[pc + 5], amount)
+
+
+def add_modifier(
+    state: State, card: i64, serial: i64, seats: i64, faction: i64, use: i64, amount: i64, end: i64, excepted: i64
+) -> None:
+    mods = append(state.mods[:], card)
+    mods = append(mods, serial)
+    mods = append(mods, seats)
+    mods = append(mods, faction)
+    mods = append(mods, use)
+    mods = append(mods, amount)
+    mods = append(mods, end)
+    state.mods = append(mods, excepted)
+    state.lasting |= i64(1) << end
+
+
+def with_marker(markers: i64, end: i64) -> i64:
+    if (markers >> (end * MARKER_BITS)) & MARKER_MASK == MARKER_MASK:
+        return markers
+    return markers + bit(end * MARKER_BITS)
+
+
+def can_afflict(state: State, card: i64, verb: i64, seat: i64) -> bool:
+    """In rows 1 to 3, and not protected from it by a card of its owner."""
+    if not state.defends(card):
+        return False
+    refresh(state)
+    bit: i64 = IGNORED_BIT
+    if verb == DISABLE:
+        bit = DISABLED_BIT
+    return state.immune[card] & bit == 0 or state.partners(seat, state.owner[card])
+
+
+def afflict(state: State, cards: vec[i64], verb: i64, end: i64) -> None:
+    for card in cards:
+        if can_afflict(state, card, verb, end % 4):
+            if verb == IGNORE:
+                state.ignored[card] |= i64(1) << end
+            else:
+                state.disabled[card] |= i64(1) << end
+            state.lasting |= i64(1) << end
+            if state.recording:
+                state.record(STATUS, card, verb, state.owner[card], end // 4)
+    state.stale = True
+
+
+# ------------------------------------------------------------ cards
+
+
+def discard_card(state: State, card: i64) -> None:
+    """To its owner's discard pile, or from the display to that of the market."""
+    zone = state.zone[card]
+    if zone == DISPLAY:
+        move(state, card, MARKET_DISCARD)
+    elif HAND <= zone < HAND + MOST_SEATS:
+        discard_from_hand(state, card, False)
+    elif state.defends(card) or zone == DECK + state.owner[card]:
+        move(state, card, DISCARD + state.owner[card])
+
+
+def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
+    """Into a pile of its owner."""
+    owner = state.owner[card]
+    if zone == DISCARD:
+        discard_card(state, card)
+    elif zone == HAND:
+        if state.defends(card) or state.zone[card] >= COMMAND or state.zone[card] < HAND:
+            to_hand(state, card)
+    else:
+        leave_row(state, card, zone + owner, at_bottom)
+
+
+def enter_general(state: State, card: i64, seat: i64) -> None:
+    move(state, card, GENERAL + seat)
+    fire(state, card, ENTERS_GENERAL, 0, card, NOBODY)
+
+
+def swap_units(state: State, card: i64, other: i64) -> None:
+    """AU-R11: both at once; neither leaves the defence zone."""
+    if card == NOBODY or other == NOBODY or not state.defends(card) or not state.defends(other):
+        return
+    if state.owner[card] == state.owner[other] and state.row_of(card) != state.row_of(other):
+        state.exchange(card, other)
+        state.stale = True
+
+
+def take_place(state: State, base: i64, register: i64) -> None:
+    """AU-R11: the old unit leaves first; where it goes is the next word's business, so it waits in the command zone."""
+    frames = state.agenda.frames
+    card = frames[base + CARD]
+    seat = frames[base + SEAT]
+    old = state.noted(base, register)
+    if old == NOBODY or not state.defends(old) or state.serial[card] != frames[base + SERIAL]:
+        return
+    place = state.place[old]
+    # Moved by hand: the row must not close up before the new unit stands in it.
+    state.ignored[old] = 0
+    state.disabled[old] = 0
+    state.markers[old] = 0
+    state.damage[old] = 0
+    state.defence_bonus[old] = 0
+    state.immune[old] = 0
+    state.unblocking[old] = 0
+    state.move(old, COMMAND + seat)
+    state.note(base, register, old)
+    state.reveal(card, state.layout.everyone)
+    state.move(card, seat, place)
+    frames[base + SERIAL] = state.serial[card]
+    state.stale = True
+
+
+# ------------------------------------------------------------ players
+
+
+def gain(state: State, seat: i64, amount: i64) -> None:
+    state.tokens[seat] += amount
+    if state.recording and amount != 0:
+        state.record(GAINED, NOBODY, seat, state.tokens[seat], amount)
+
+
+def deed(state: State, verb: i64, seat: i64, amount: i64) -> None:
+    if verb == DRAW:
+        for i in range(amount):
+            draw(state, seat)
+    elif amount > 0:
+        demand_discard(state, seat, amount)
+
+
+# ------------------------------------------------------------ what can be done
+
+
+def can_do(state: State, pc: i64, base: i64) -> bool:
+    """Could the instruction at pc do anything? Offers are made only for what can be done (AU-R66)."""
+    code = state.code
+    verb = code[pc]
+    first = code[pc + 1]
+    seat = state.agenda.frames[base + SEAT]
+    if verb == CHOOSE:
+        return len(state.select(code[pc + 2], base)) > 0
+    if verb == CHOOSE_PLAYER or verb == CHOOSE_ROW or verb == CHOOSE_MANY or verb == CHOOSE_MODE:
+        return possible(state, pc, base)
+    if verb == PAY_HP:
+        return state.hp[seat] - amount_of(state, first, base) >= 1
+    if verb == SPEND:
+        return state.tokens[seat] >= code[pc + 2]
+    if verb == IGNORE or verb == DISABLE:
+        for card in chosen(state, first, base):
+            if can_afflict(state, card, verb, seat):
+                return True
+        return False
+    if verb == TO_GENERAL:
+        for card in chosen(state, first, base):
+            if state.zone[card] == DISCARD + seat:
+                return True
+        return False
+    if verb == RETIRE_AFTER:
+        return state.attacking()
+    if verb == TAKE_PLACE:
+        return state.noted(base, first) != NOBODY
+    if verb == CHANGE and code[pc + 4] == THIS_ATTACK:
+        return state.attacking()
+    if verb == PUT or verb == ANNIHILATE or verb == RETIRE or verb == DISCARD_CARDS or verb == RECRUIT_FREE:
+        return len(chosen(state, first, base)) > 0
+    if verb == LOOK or verb == PROTECT:
+        return len(chosen(state, first, base)) > 0
+    return True
+
+
+def could_use(state: State, pc: i64, base: i64) -> bool:
+    """AU-R67: every choice that the ability needs, and that does not depend on an earlier one, has a legal option."""
+    code = state.code
+    while code[pc] != 0:
+        verb = code[pc]
+        if verb == CHOOSE and code[pc + 3] == 0:
+            if not depends(state, code[pc + 2]):
+                found = state.select(code[pc + 2], base)
+                if code[pc + 5] != 0:
+                    found = state.workable(found, code[pc + 1], pc + WIDTH, base)
+                if len(found) == 0:
+                    return False
+        elif verb >= FIRST_VERB and (verb == CHOOSE_PLAYER or verb == CHOOSE_ROW or verb == CHOOSE_MANY):
+            optional = code[pc + 3] != 0 if verb == CHOOSE_PLAYER else verb == CHOOSE_MANY and code[pc + 4] != 0
+            if not optional and not possible(state, pc, base):
+                return False
+        elif verb == CHOOSE_MODE:
+            return possible(state, pc, base)
+        pc += WIDTH
+    return True
+
+
+def depends(state: State, selector: i64) -> bool:
+    """Does the selector read what an earlier choice noted?"""
+    code = state.code
+    return (
+        code[selector] == 1 or code[selector + 4] >= 16 or (code[selector + 5] != 0 and code[code[selector + 5]] == 4)
+    )

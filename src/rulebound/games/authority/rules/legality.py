@@ -1,0 +1,206 @@
+"""Which actions are legal: written for speed. The reasons against all others are in `refusing.py`; the contract test
+compares the two over the whole action space."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules.acting import can_use
+from rulebound.games.authority.rules.finding import action_for, in_hand
+from rulebound.games.authority.rules.moving import lowest_free_row, may_fill
+from rulebound.games.authority.rules.numbers import (
+    ACCEPT,
+    ACTIVE,
+    ACTIVE_BOTH,
+    ASK_ACT,
+    ASK_MODE,
+    ASK_NUMBER,
+    ASK_ORDER,
+    ASK_PAY,
+    ASK_PLAYER,
+    ASK_ROW,
+    ASK_SWAP,
+    ASK_TARGET,
+    ATTACK_WITH,
+    DECLINE,
+    DEFEND,
+    DEFEND_WITH,
+    END_COMMAND,
+    FIRST_SLOT,
+    GENERAL,
+    HAND,
+    MUSTER,
+    PAY,
+    PAY_TOKENS,
+    PAYMENT,
+    RECRUIT,
+    ROW_FILL,
+    SEND,
+    SLOTS,
+    SPY,
+    SUPERPOWER,
+    SUPPLY,
+    TAKE_MARKET,
+    TAKE_MODE,
+    TAKE_MONARCH,
+    TAKE_NUMBER,
+    TAKE_PLAYER,
+    TAKE_ROW,
+    TAKE_TRIGGER,
+    UNIT,
+    USE_GENERAL,
+    USE_HAND,
+)
+from rulebound.games.authority.rules.recruiting import budget, can_pay, owns_general
+from rulebound.games.authority.rules.state import State
+from rulebound.games.authority.rules.triggers import candidates
+from rulebound.games.authority.rules.values import cost_of, refresh
+
+
+def insert(actions: vec[i64], action: i64) -> vec[i64]:
+    """Keep ascending order without doubles; the lists are short."""
+    at = len(actions)
+    while at > 0 and actions[at - 1] > action:
+        at -= 1
+    if at > 0 and actions[at - 1] == action:
+        return actions
+    actions = append(actions, action)
+    last = len(actions) - 1
+    while last > at:
+        actions[last] = actions[last - 1]
+        last -= 1
+    actions[at] = action
+    return actions
+
+
+def legal(state: State) -> vec[i64]:
+    actions = vec[i64](capacity=32)
+    if state.over:
+        return actions
+    asks = state.asks
+    if asks == ASK_ACT:
+        return legal_acts(state, actions)
+    if asks == ASK_PAY:
+        for card in state.options:
+            actions = insert(actions, PAY + state.design[card])
+        if state.optional:
+            actions = append(actions, PAY_TOKENS)
+        return actions
+    if asks == ASK_OFFER:
+        return append(append(actions, ACCEPT), DECLINE)
+    if asks == ASK_ORDER:
+        for number in range(len(candidates(state))):
+            actions = append(actions, TAKE_TRIGGER + number)
+        return actions
+    if asks == ASK_SWAP:
+        for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+            card = state.cells[slot]
+            if card != NOBODY:
+                actions = insert(actions, TAKE_MARKET + state.design[card])
+        return append(actions, DECLINE)
+    first = first_of(asks)
+    if first >= 0:
+        left = state.choosable
+        while left != 0:
+            if left & 1 != 0:
+                actions = append(actions, first)
+            left >>= 1
+            first += 1
+    else:
+        for card in state.options:
+            actions = insert(actions, action_for(state, card))
+        if asks == ASK_TARGET and state.choosable != 0:
+            actions = append(actions, TAKE_MONARCH + state.attacked)
+    if state.optional:
+        actions = append(actions, DECLINE)
+    return actions
+
+
+def first_of(asks: i64) -> i64:
+    """The first action of a family that is chosen from by number, or -1 where cards are chosen."""
+    if asks == ASK_PLAYER:
+        return TAKE_PLAYER
+    if asks == ASK_ROW:
+        return TAKE_ROW
+    if asks == ASK_NUMBER:
+        return TAKE_NUMBER
+    if asks == ASK_MODE:
+        return TAKE_MODE
+    return -1
+
+
+def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
+    seat = state.seat
+    cards = state.cards
+    designs = vec[i64](capacity=8)
+    start = state.start[HAND + seat]
+    for at in range(start, start + state.size[HAND + seat]):
+        card = state.cells[at]
+        if not state.has_acted(card):
+            designs = insert(designs, state.design[card])
+    actions = append(actions, END_COMMAND)
+    for design in designs:
+        if cards.kind[design] & (UNIT | SUPERPOWER) != 0:
+            for other in range(state.seats):
+                if state.opposes(seat, other):
+                    actions = append(actions, ATTACK_WITH + design * 4 + other)
+    lowest = lowest_free_row(state, seat)
+    for design in designs:
+        if cards.kind[design] & (UNIT | SUPERPOWER) != 0:
+            if lowest == 0:
+                if (cards.hears[design] >> DEFEND_WITH) & 1 != 0:
+                    actions = append(actions, DEFEND + design * 4)
+            elif state.choices[ROW_FILL] == 0:
+                actions = append(actions, DEFEND + design * 4)
+            else:
+                for row in range(1, 4):
+                    if may_fill(state, seat, row):
+                        actions = append(actions, DEFEND + design * 4 + row)
+    actions = legal_recruits(state, actions)
+    if state.choices[PAYMENT] != 0:
+        for design in designs:
+            if can_pay(state, in_hand(state, seat, design)):
+                actions = append(actions, MUSTER + design)
+    for design in designs:
+        if cards.kind[design] & SPY != 0:
+            actions = append(actions, SEND + design)
+    for design in designs:
+        if (cards.hears[design] >> ACTIVE) & 3 != 0 and can_use(state, in_hand(state, seat, design)):
+            actions = append(actions, USE_HAND + design)
+    zone = GENERAL + seat
+    refresh(state)
+    if (state.zone_hears[seat] >> ACTIVE_BOTH) & 1 == 0:
+        return actions
+    for index in range(state.size[zone]):
+        card = state.nth(zone, index)
+        if state.hears(card, ACTIVE_BOTH) and not state.has_acted(card) and can_use(state, card):
+            actions = insert(actions, USE_GENERAL + state.design[card])
+    return actions
+
+
+def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
+    seat = state.seat
+    cards = state.cards
+    refresh(state)
+    most = budget(state, seat)
+    if most < 1:
+        return actions
+    most += state.cost_less[seat]
+    cheap = most > state.cost_less[seat]
+    for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+        card = state.cells[slot]
+        if card != NOBODY:
+            design = state.design[card]
+            if cards.cost[design] <= most or (cheap and cost_of(state, card, seat) == 1):
+                actions = insert(actions, RECRUIT + design)
+    if most < cards.cheapest_general:
+        return actions
+    start = state.start[SUPPLY]
+    for at in range(start, start + state.size[SUPPLY]):
+        design = state.design[state.cells[at]]
+        if cards.cost[design] <= most and not owns_general(state, seat, design):
+            actions = insert(actions, RECRUIT + design)
+    return actions

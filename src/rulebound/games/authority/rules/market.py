@@ -1,0 +1,88 @@
+"""The market: filling the display, depletions, the swap (AU-R49 to AU-R56)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules.damage import compare_hp
+from rulebound.games.authority.rules.moving import pour
+from rulebound.games.authority.rules.numbers import (
+    ASK_SWAP,
+    BY_DEPLETION,
+    DEPLETED,
+    DEPLETION_MOMENT,
+    DISPLAY,
+    FIRST_SLOT,
+    LAST_DEPLETION,
+    MARKET_DECK,
+    MARKET_DISCARD,
+    MODE,
+    SLOTS,
+    TEAMS,
+)
+from rulebound.games.authority.rules.state import State
+
+
+def fill(state: State) -> None:
+    """Empty slots, left to right, as far as the market deck has cards."""
+    for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+        if state.cells[slot] == NOBODY and state.size[MARKET_DECK] > 0:
+            turn_up(state, slot)
+
+
+def turn_up(state: State, slot: i64) -> None:
+    card = state.top(MARKET_DECK)
+    state.reveal(card, state.layout.everyone)
+    state.move(card, DISPLAY, slot)
+
+
+def market_phase(state: State) -> None:
+    """AU-T25 and AU-T26."""
+    state.marketed = True
+    fill(state)
+    short = state.size[DISPLAY] < SLOTS
+    if state.size[MARKET_DECK] == 0 and (short or state.choices[DEPLETION_MOMENT] == 0):
+        state.depletions += 1
+        if state.recording:
+            state.record(DEPLETED, NOBODY, 0, 0, state.depletions)
+        if state.depletions >= LAST_DEPLETION:
+            compare_hp(state, BY_DEPLETION)
+            return
+        if state.size[MARKET_DISCARD] > 0:
+            pour(state, MARKET_DISCARD, MARKET_DECK)
+            fill(state)
+    state.swapper = NOBODY
+    if state.recruits[state.active] == 0 and state.size[MARKET_DECK] > 0:
+        state.swapper = next_living(state, state.active)
+
+
+def next_living(state: State, seat: i64) -> i64:
+    for step in range(1, state.seats + 1):
+        other = (seat + step) % state.seats
+        if state.alive[other] != 0:
+            return other
+    return seat
+
+
+def offer_swap(state: State) -> None:
+    """AU-R55."""
+    state.seat = state.swapper
+    state.asks = ASK_SWAP
+
+
+def decline_swap(state: State) -> None:
+    """AU-R88: in team battle the partner may do it then."""
+    seat = state.swapper
+    state.swapper = NOBODY
+    partner = (seat + 2) % 4
+    if state.choices[MODE] == TEAMS and seat == next_living(state, state.active) and state.alive[partner] != 0:
+        state.swapper = partner
+
+
+def swap(state: State, card: i64) -> None:
+    """AU-13.7: under the market deck, where everybody knows it until the next shuffle (AU-R93)."""
+    slot = state.place[card]
+    state.swapper = NOBODY
+    state.move_to_bottom(card, MARKET_DECK)
+    turn_up(state, slot)

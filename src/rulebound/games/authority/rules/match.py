@@ -1,0 +1,455 @@
+"""A match of Authority: the answers to the questions that every game answers, each in the file of its part of the
+rules."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import CARD, KIND, SEAT, SERIAL, empty_agenda
+from rulebound.core.match import LEGAL, NOTHING
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.authority.rules import (
+    acting,
+    attacks,
+    choosing,
+    effects,
+    finding,
+    legality,
+    market,
+    recruiting,
+    refusing,
+    turns,
+)
+from rulebound.games.authority.rules.damage import check_losses
+from rulebound.games.authority.rules.moving import draw, lowest_free_row
+from rulebound.games.authority.rules.numbers import (
+    ACCEPT,
+    ACTIONS,
+    ASIDE,
+    ASK_ACT,
+    ASK_DISCARD,
+    ASK_MODE,
+    ASK_NUMBER,
+    ASK_ORDER,
+    ASK_PAY,
+    ASK_PIERCE,
+    ASK_PLAYER,
+    ASK_ROW,
+    ASK_SPY,
+    ASK_SWAP,
+    ASK_TARGET,
+    ASK_UNUSED,
+    ATTACK,
+    ATTACK_WITH,
+    CLASSES,
+    COMMAND,
+    CONCEDE,
+    DECK,
+    DECLINE,
+    DEFEND,
+    DISCARD,
+    DISCARDING,
+    DRAWING,
+    END_COMMAND,
+    FIRST_HAND,
+    FIRST_PLAYER,
+    FIRST_RECRUIT,
+    GENERAL,
+    GENERAL_CARD,
+    GENERAL_SUPPLY,
+    GUARD_CARD,
+    HAND,
+    HAND_SIZE,
+    MARKET_DECK,
+    MODE,
+    MOST_SEATS,
+    MUSTER,
+    PAY,
+    PAY_TOKENS,
+    PLACES,
+    PLACING,
+    RECRUIT,
+    REGENT,
+    REGENT_HP,
+    ROUND_LIMIT,
+    ROWS,
+    RUNNING,
+    SEND,
+    SLOTS,
+    SOLO,
+    SPY_DISCARDED,
+    SPYING,
+    START_HP,
+    STARTING,
+    SUPPLY,
+    TAKE_MARKET,
+    TAKE_MODE,
+    TAKE_MONARCH,
+    TAKE_NUMBER,
+    TAKE_PLAYER,
+    TAKE_ROW,
+    TAKE_TRIGGER,
+    TRIGGERED,
+    USE_GENERAL,
+    USE_HAND,
+)
+from rulebound.games.authority.rules.regent import script, script_clause
+from rulebound.games.authority.rules.selecting import chosen
+from rulebound.games.authority.rules.state import AuthorityCards, State
+from rulebound.games.authority.rules.triggers import take_trigger
+from rulebound.games.authority.rules.values import defence_of, refresh
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Authority(State):
+    def begin(self, seed: i64) -> None:
+        """AU-T1 to AU-T3, then on to the first decision."""
+        self.rng = Rng(seed)
+        for seat in range(self.seats):
+            self.shuffle(DECK + seat, self.rng)
+        self.shuffle(MARKET_DECK, self.rng)
+        market.fill(self)
+        chosen_first = self.choices[FIRST_PLAYER]
+        if self.choices[MODE] == SOLO:
+            self.first = 0
+        elif chosen_first == 0:
+            self.first = self.rng.below(self.seats)
+        else:
+            self.first = chosen_first - 1
+        self.active = self.first
+        for turn in range(self.seats):
+            seat = (self.first + turn) % self.seats
+            cards: i64 = HAND_SIZE
+            if turn == 0:
+                cards = FIRST_HAND
+            for i in range(cards):
+                draw(self, seat)
+        self.run()
+
+    def rounds(self) -> i64:
+        return self.round
+
+    def actions(self) -> i64:
+        return ACTIONS
+
+    # ------------------------------------------------------------ legality
+
+    def scripted(self) -> bool:
+        """Does the Regent decide (AU-X6)?"""
+        return self.choices[MODE] == SOLO and self.seat == REGENT and not self.over
+
+    def legal(self) -> vec[i64]:
+        if self.scripted():
+            return append(vec[i64](capacity=1), script(self))
+        return legality.legal(self)
+
+    def unlisted(self) -> vec[i64]:
+        """AU-R92: giving up is allowed and never listed."""
+        if self.over or self.scripted():
+            return vec[i64]()
+        return append(vec[i64](capacity=1), CONCEDE)
+
+    def refusal(self, action: i64) -> i64:
+        refused = refusing.refusal(self, action)
+        if refused == LEGAL and self.scripted() and action != script(self):
+            return script_clause(self)
+        return refused
+
+    def out_of_turn(self, seat: i64) -> i64:
+        return refusing.out_of_turn(self, seat)
+
+    # ------------------------------------------------------------ carrying out
+
+    def perform(self, asked: i64, action: i64) -> None:
+        if action == CONCEDE:
+            self.concede()
+        elif asked == ASK_ACT:
+            self.act(action)
+        elif asked == ASK_PAY:
+            if action == PAY_TOKENS:
+                recruiting.settle(self)
+            else:
+                recruiting.add_payer(self, finding.payer_named(self, action - PAY))
+        elif asked == ASK_OFFER:
+            self.answer_offer(action == ACCEPT)
+        elif asked == ASK_ORDER:
+            take_trigger(self, action - TAKE_TRIGGER)
+        elif asked == ASK_PLAYER:
+            choosing.answer_one(self, i64(NOBODY) if action == DECLINE else action - TAKE_PLAYER)
+        elif asked == ASK_ROW:
+            choosing.answer_one(self, i64(NOBODY) if action == DECLINE else action - TAKE_ROW)
+        elif asked == ASK_NUMBER:
+            choosing.spend(self, action - TAKE_NUMBER)
+        elif asked == ASK_MODE:
+            choosing.answer_mode(self, action - TAKE_MODE)
+        elif asked == ASK_SWAP:
+            if action == DECLINE:
+                market.decline_swap(self)
+            else:
+                market.swap(self, finding.on_offer(self, action - TAKE_MARKET))
+        elif asked == ASK_TARGET and TAKE_MONARCH <= action < TAKE_PLAYER:
+            attacks.aim(self, NOBODY)
+        else:
+            card: i64 = NOBODY
+            if action != DECLINE:
+                card = finding.option_named(self, action)
+            self.answer_with(asked, card)
+
+    def answer_with(self, asked: i64, card: i64) -> None:
+        """A card was chosen; NOBODY declines."""
+        if asked == ASK_CARD:
+            self.answer_card(card)
+        elif asked == ASK_TARGET:
+            attacks.aim(self, card)
+        elif asked == ASK_PIERCE:
+            attacks.strike_unit(self, card, self.rest)
+        elif asked == ASK_SPY:
+            acting.remove_spy(self, card)
+        elif asked == ASK_UNUSED:
+            if card == NOBODY:
+                self.phase = DRAWING
+            else:
+                turns.keep_discarding(self, card)
+        elif asked == ASK_DISCARD:
+            if self.agenda.used > 0:
+                choosing.discard_one(self, card)
+            else:
+                turns.limit_discard(self, card)
+
+    def act(self, action: i64) -> None:
+        seat = self.active
+        if action == END_COMMAND:
+            turns.end_command(self)
+        elif action < DEFEND:
+            design = (action - ATTACK_WITH) // 4
+            attacks.declare(self, finding.in_hand(self, seat, design), (action - ATTACK_WITH) % 4)
+        elif action < RECRUIT:
+            acting.defend(self, finding.in_hand(self, seat, (action - DEFEND) // 4), (action - DEFEND) % 4)
+        elif action < MUSTER:
+            recruiting.begin_recruit(self, finding.on_offer(self, action - RECRUIT))
+        elif action < SEND:
+            recruiting.muster(self, finding.in_hand(self, seat, action - MUSTER))
+        elif action < USE_HAND:
+            acting.send(self, finding.in_hand(self, seat, action - SEND))
+        elif action < USE_GENERAL:
+            acting.use(self, finding.in_hand(self, seat, action - USE_HAND))
+        else:
+            acting.use(self, finding.in_general(self, seat, action - USE_GENERAL))
+
+    def concede(self) -> None:
+        """AU-R92: as if at 0 HP."""
+        self.hp[self.seat] = 0
+        check_losses(self)
+
+    def idle(self) -> None:
+        turns.next_phase(self)
+
+    def run(self) -> None:
+        """Whoever looks at the match afterwards finds all values worked out."""
+        super().run()
+        refresh(self)
+
+    def carry_on(self) -> None:
+        agenda = self.agenda
+        base = agenda.top()
+        kind = agenda.frames[base + KIND]
+        if kind == RUNNING:
+            self.run_program()
+        elif kind == ATTACK:
+            attacks.carry_on_attack(self)
+        elif kind == DISCARDING:
+            choosing.carry_on_discarding(self)
+        elif kind == PLACING:
+            acting.place_unit(self)
+        elif kind == SPY_DISCARDED or kind == SPYING:
+            agenda.frames[base + KIND] = SPYING
+            acting.ask_removal(self)
+        elif self.may_begin(kind, base):
+            agenda.frames[base + KIND] = RUNNING
+            if self.recording:
+                self.record(TRIGGERED, agenda.frames[base + CARD], agenda.frames[base + SEAT], 0, 0)
+            self.run_program()
+        else:
+            agenda.drop()
+
+    def may_begin(self, kind: i64, base: i64) -> bool:
+        """AU-R72: an ability of a row, the command zone or the general zone needs its card there."""
+        if kind >= 2 * CLASSES:
+            return True
+        frames = self.agenda.frames
+        card = frames[base + CARD]
+        return self.serial[card] == frames[base + SERIAL]
+
+    # ------------------------------------------------------------ for the programs of the cards
+
+    def ask_card(self, pc: i64, base: i64) -> None:
+        super().ask_card(pc, base)
+        if self.asks != ASK_CARD:
+            return
+        if self.optional and self.must_take_a_place(base):
+            self.optional = False
+        if len(self.options) == 1 and not self.optional and self.plain_to_all(self.options[0]):
+            self.asks = NOTHING
+            self.answer_card(self.options[0])
+
+    def must_take_a_place(self, base: i64) -> bool:
+        """A unit that defends while the rows are full has no other place (AU-R10)."""
+        if base == 0 or self.agenda.frames[base - 16 + KIND] != PLACING:
+            return False
+        return lowest_free_row(self, self.agenda.frames[base + SEAT]) == 0
+
+    def select(self, selector: i64, base: i64) -> vec[i64]:
+        return chosen(self, selector, base)
+
+    def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
+        effects.do_verb(self, verb, pc, base)
+
+    def can_do(self, pc: i64, base: i64) -> bool:
+        return effects.can_do(self, pc, base)
+
+    def holds(self, condition: i64, base: i64) -> bool:
+        if self.code[condition] == FIRST_RECRUIT:
+            return self.recruits[self.agenda.frames[base + SEAT]] == 1
+        return super().holds(condition, base)
+
+    # ------------------------------------------------------------ copies and values
+
+    def clone(self) -> Authority:
+        copy = Authority(
+            self.cards,
+            self.choices,
+            self.layout,
+            self.rng.clone(),
+            self.agenda.clone(),
+            self.waiting.clone(),
+            self.pending.clone(),
+        )
+        copy.copy_state(self)
+        return copy
+
+    def score(self, seat: i64) -> float:
+        """The winners share the victory."""
+        count = 0.0
+        for other in range(self.seats):
+            if (self.winners >> other) & 1 != 0:
+                count += 1.0
+        if (self.winners >> seat) & 1 == 0 or count == 0.0:
+            return 0.0
+        return 1.0 / count
+
+    def evaluate(self, seat: i64) -> float:
+        """HP, the power of the deck, the defence in the rows and the general zone, each at its rough price."""
+        if self.over:
+            return 1000.0 * self.score(seat)
+        value = 0.0
+        for other in range(self.seats):
+            if other == seat:
+                value += self.standing(other)
+            elif self.partners(seat, other):
+                value += 0.5 * self.standing(other)
+            else:
+                value -= self.standing(other) / float(self.seats - 1)
+        return value
+
+    def standing(self, seat: i64) -> float:
+        if self.alive[seat] == 0:
+            return -40.0
+        value = float(self.hp[seat])
+        total: i64 = 0
+        cards: i64 = 0
+        for zone in (DECK, HAND, DISCARD):
+            for index in range(self.size[zone + seat]):
+                design = self.design[self.nth(zone + seat, index)]
+                total += self.cards.power[design]
+                cards += 1
+        if cards > 0:
+            value += 6.0 * float(total) / float(cards) + 0.4 * float(cards)
+        for place in range(seat * PLACES, (seat + 1) * PLACES):
+            card = self.cells[place]
+            if card != NOBODY:
+                value += 0.9 * float(defence_of(self, card))
+        for index in range(self.size[GENERAL + seat]):
+            value += 0.5 * float(self.cards.cost[self.design[self.nth(GENERAL + seat, index)]])
+        return value
+
+    def bound(self) -> i64:
+        """In a turn each card acts at most once and asks at most a dozen questions, and the market has an end."""
+        return self.choices[ROUND_LIMIT] * self.seats * 2500
+
+
+def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
+    """All cards on the table, face down and in the order of the card set: starting decks, Kingsguard in Row 0, market
+    deck, general supply. Every match begins as a clone of this one."""
+    designs = len(cards.kind)
+    owners = vec[i64]()
+    printed = vec[i64]()
+    zones = vec[i64]()
+    zone: i64 = 0
+    for seat in range(seats):
+        for design in range(designs):
+            if cards.kind[design] & STARTING != 0:
+                zone = DECK + seat
+                if cards.kind[design] & GUARD_CARD != 0:
+                    zone = ASIDE
+                for i in range(cards.copies[design]):
+                    owners = append(owners, seat)
+                    printed = append(printed, design)
+                    zones = append(zones, zone)
+    for design in range(designs):
+        if cards.kind[design] & STARTING == 0:
+            copies = cards.copies[design]
+            zone = MARKET_DECK
+            if cards.kind[design] & GENERAL_CARD != 0:
+                zone = SUPPLY
+                if choices[GENERAL_SUPPLY] != 0:
+                    copies = seats
+            for i in range(copies):
+                owners = append(owners, 0)
+                printed = append(printed, design)
+                zones = append(zones, zone)
+    count = len(printed)
+    layout = layout_of(count, seats)
+    pools = full(0, count)
+    for card in range(count):
+        pools[card] = zones[card]
+    match = Authority(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda(), empty_agenda())
+    match.lay_out(owners, printed, zones, pools)
+    match.lay_state(count)
+    for card in range(count):
+        zone = match.zone[card]
+        if zone == ASIDE:
+            seat = owners[card]
+            match.move(card, ROWS + seat, seat * PLACES)
+        if zone == ASIDE or zone == SUPPLY:
+            match.known_to[card] = layout.everyone
+    for seat in range(seats):
+        match.alive[seat] = 1
+        match.hp[seat] = START_HP
+    if choices[MODE] == SOLO:
+        match.hp[REGENT] = 30 + 10 * choices[REGENT_HP]
+    return match
+
+
+def layout_of(cards: i64, seats: i64) -> Layout:
+    """Zones of seats that nobody sits at have no room."""
+    layout = Layout(cards, seats)
+    for seat in range(MOST_SEATS):
+        layout.line(PLACES)
+    layout.line(SLOTS)
+    for zone in range(5):
+        for seat in range(MOST_SEATS):
+            room: i64 = 0
+            if seat < seats:
+                room = cards
+                if DECK + 4 * zone == COMMAND:
+                    room = 2
+            layout.pile(room)
+    for i in range(5):
+        layout.pile(cards)
+    return layout

@@ -1,0 +1,387 @@
+"""The numbers of Authority: zones, phases, triggers, verbs, actions and clauses, as the compiled rules and the
+vocabulary share them.
+
+Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulebound.core.match import EXTRA, RULING
+
+MOST_SEATS: Final = 4
+HAND_SIZE: Final = 4
+FIRST_HAND: Final = 3
+START_HP: Final = 40
+SLOTS: Final = 6  # of the market display
+PLACES: Final = 7  # of a seat's rows: 0; 1, 2, 3; 4, 5; 6
+LARGEST_SET: Final = 100  # designs in a card set
+MOST_COPIES: Final = 10
+LAST_DEPLETION: Final = 3
+DEAREST: Final = 40  # the highest printed cost
+
+# Kinds of card, as bits. A general is a Leader too.
+UNIT: Final = 1
+SPY: Final = 2
+SUPERPOWER: Final = 4
+LEADER: Final = 8
+GENERAL_CARD: Final = 16
+STARTING: Final = 32  # in a starting deck, or the Kingsguard
+GUARD_CARD: Final = 64  # starts in Row 0
+ANY_UNIT: Final = 7
+
+# Factions; 0 is none.
+FACTIONS: Final = 6
+
+# Keywords of attacks, as bits; the last one is the Kingsguard's own.
+PIERCE: Final = 1
+BYPASS_ROWS: Final = 2
+BYPASS_MONARCH: Final = 4
+KINGSGUARD: Final = 8
+
+# Zones: those of the seats follow each other. The rows of a seat are one line of seven places.
+ROWS: Final = 0
+DISPLAY: Final = 4
+DECK: Final = 5
+HAND: Final = 9
+DISCARD: Final = 13
+GENERAL: Final = 17
+COMMAND: Final = 21
+MARKET_DECK: Final = 25
+MARKET_DISCARD: Final = 26
+SUPPLY: Final = 27
+REMOVED: Final = 28
+ASIDE: Final = 29  # cards that a scene leaves out of the match
+FIRST_SLOT: Final = 28  # places of the lines: rows of seat s from s * PLACES, the display behind them
+
+# Phases: what `idle` does next when nothing is pending.
+START: Final = 0
+ACT: Final = 1
+UNUSED: Final = 2
+DRAWING: Final = 3
+MARKET: Final = 4
+SWAPPING: Final = 5
+ENDING: Final = 6
+LIMIT: Final = 7
+FADE: Final = 8
+NEXT_TURN: Final = 9
+
+# Kinds of frame. A waiting trigger is CLASSES + its class, if its card must still be where it was, or ANYWHERE + it.
+RUNNING: Final = 1
+ATTACK: Final = 2
+DISCARDING: Final = 3
+PLACING: Final = 4
+SPYING: Final = 5
+CLASSES: Final = 10
+ANYWHERE: Final = 20
+SPY_DISCARDED: Final = 30
+
+# Steps of an attack.
+CHOOSE_TARGET: Final = 0
+DEAL: Final = 1
+GO_ON: Final = 2
+END_ATTACK: Final = 3
+
+# Triggers.
+ATTACKING: Final = 0
+ATTACKED: Final = 1
+PLACED: Final = 2
+DEFEATED: Final = 3
+START_ROW: Final = 4
+END_ROW: Final = 5
+START_GENERAL: Final = 6
+END_GENERAL: Final = 7
+RECRUITED: Final = 8
+ENTERS_GENERAL: Final = 9
+YOU_RECRUIT: Final = 10
+YOU_REMOVE: Final = 11
+YOURS_DEFEATED: Final = 12
+MONARCH_HIT: Final = 13
+ACTIVE: Final = 14
+ACTIVE_BOTH: Final = 15
+DEFEND_WITH: Final = 16
+STATIC: Final = 17
+TRIGGERS: Final = 18
+
+# Registers that every frame has: the card of the event, and the attacked or defeating player.
+EVENT: Final = 0
+PLAYER: Final = 1
+
+# Sources of a selector beyond those of the core.
+UNITS: Final = 2  # in rows 1 to 3
+PILES: Final = 3  # operand: zone of the first seat, + 64 * another such zone
+MARKET_CARDS: Final = 4  # the display
+ATTACKER: Final = 5
+TOP: Final = 6  # operand: zone; the top card only
+BOTTOM: Final = 7
+
+# Sides beyond those of the core: the player in a register.
+OF_PLAYER: Final = 16  # + register
+
+# Filters.
+NOT_THIS: Final = 1
+OF_FACTION: Final = 2
+COST_AT_MOST: Final = 3
+COST_AT_LEAST: Final = 4
+DEFENCE_AT_MOST: Final = 5
+DEFENCE_AT_LEAST: Final = 6
+POWER_AT_MOST: Final = 7
+POWER_AT_LEAST: Final = 8
+KINDS: Final = 9
+NAMED: Final = 10
+NOT_NAMED: Final = 11
+WITH_KEYWORD: Final = 12
+NOT_IN_ROW_OF: Final = 13  # operand: register of a unit in another row
+OTHER_THAN: Final = 14  # operand: selector
+
+# A place: [kind, operand].
+ROW_MASK: Final = 1  # bits 1 to 3
+THIS_ROW: Final = 2
+LOWEST_ROW: Final = 3  # that holds a unit, of the side of the selector
+THAT_ROW: Final = 4  # operand: register with seat * 4 + row
+
+# Players as operands; OF_PLAYER + register is the one noted there.
+YOU: Final = 1
+OPPONENTS: Final = 2
+EVERYBODY: Final = 3
+
+# The three uses of power, and keywords as a fourth thing that can change.
+ATTACK_USE: Final = 0
+DEFENCE_USE: Final = 1
+AUTHORITY_USE: Final = 2
+KEYWORD_USE: Final = 3
+
+# Durations. An end is duration * 4 + the seat whose effect it is.
+THIS_ATTACK: Final = 0
+THIS_TURN: Final = 1
+UNTIL_NEXT: Final = 2
+ENDS: Final = 12
+ENDS_OF_ATTACK: Final = 15  # as bit masks, whosever effect it is
+ENDS_OF_TURN: Final = 240
+MARKER_BITS: Final = 5  # for the number of markers with each end
+MARKER_MASK: Final = 31
+
+# Continuous sentences: [the next one, kind, where, scope, faction or -1, rows, use, amount, times X, extra].
+RULE: Final = 1
+IN_ZONE: Final = 2
+SCOPE: Final = 3
+FACTION: Final = 4
+IN_ROWS: Final = 5
+USE: Final = 6
+AMOUNT: Final = 7
+TIMES_X: Final = 8
+MORE: Final = 9
+HAS: Final = 1
+SHIELD: Final = 2  # Protect N on monarchs
+ATTACKS_HAVE: Final = 3  # amount: keywords; times X: least attack value; extra: 1 for the first attack of a turn only
+MORE_DAMAGE: Final = 4
+IMMUNE: Final = 5  # amount: treatments
+UNBLOCKING: Final = 6
+SAFE_SPIES: Final = 7
+COST_LESS: Final = 8
+IN_A_ROW: Final = 1
+IN_GENERAL_ZONE: Final = 2
+SELF: Final = 0
+ROW_OTHERS: Final = 1
+YOURS_ALL: Final = 2
+YOURS_OTHERS: Final = 3
+FOES_ALL: Final = 4
+EVERY_UNIT: Final = 5
+IGNORED_BIT: Final = 1
+DISABLED_BIT: Final = 2
+
+# What becomes of a defeated unit instead of being discarded.
+ANNIHILATED: Final = 1
+TO_HAND: Final = 2
+
+# Verbs.
+DAMAGE: Final = 8  # amount, selector
+DAMAGE_MONARCH: Final = 9  # amount, players, and perhaps a second amount and players
+CHANGE: Final = 10  # selector, use, amount, duration
+CHANGE_ALL: Final = 11  # scope, faction, use, amount, duration
+IGNORE: Final = 12  # selector, duration
+DISABLE: Final = 13
+PROTECT: Final = 14
+PROTECT_MONARCH: Final = 15  # players, duration
+ANNIHILATE: Final = 16  # selector
+DISCARD_CARDS: Final = 17
+RETIRE: Final = 18
+RETIRE_AFTER: Final = 19
+TO_GENERAL: Final = 20
+RECRUIT_FREE: Final = 21
+REFILL: Final = 22
+PUT: Final = 23  # selector, zone, 1 for the bottom
+SWAP: Final = 24  # two registers
+TAKE_PLACE: Final = 25  # register of the unit whose place it is
+DRAW: Final = 26  # amount, players
+DISCARD_CHOSEN: Final = 27  # amount, players
+GAIN: Final = 28  # amount
+SPEND: Final = 29  # register, least, most
+PAY_HP: Final = 30  # amount
+LOOK: Final = 31  # selector
+CHOOSE_PLAYER: Final = 32  # register, least cards in hand, 1 if it may be declined, where to go on if declined
+CHOOSE_ROW: Final = 33  # register, side
+CHOOSE_MANY: Final = 34  # first register, selector, how many, 1 for up to so many, where to go on if declined
+CHOOSE_MODE: Final = 35  # how many; the instructions behind lead to the modes
+JUMP: Final = 36  # where to go on
+GAIN_POWER: Final = 37  # register
+
+# Conditions beyond those of the core.
+FIRST_RECRUIT: Final = 8
+
+# Questions beyond those of the core.
+ASK_ACT: Final = 8
+ASK_PAY: Final = 9
+ASK_TARGET: Final = 10
+ASK_PIERCE: Final = 11
+ASK_PLAYER: Final = 12
+ASK_ROW: Final = 13
+ASK_NUMBER: Final = 14
+ASK_MODE: Final = 15
+ASK_ORDER: Final = 16
+ASK_DISCARD: Final = 17
+ASK_UNUSED: Final = 18
+ASK_SWAP: Final = 19
+ASK_SPY: Final = 20
+
+# Actions. Cards in hands, piles and the display are named by their design.
+END_COMMAND: Final = 0
+ATTACK_WITH: Final = 1  # + design * 4 + seat
+DEFEND: Final = 401  # + design * 4 + row, 0 if none is named
+RECRUIT: Final = 801  # + design
+MUSTER: Final = 901  # + design
+SEND: Final = 1001  # + design
+USE_HAND: Final = 1101  # + design
+USE_GENERAL: Final = 1201  # + design
+PAY: Final = 1301  # + design
+PAY_TOKENS: Final = 1401
+TAKE_UNIT: Final = 1402  # + seat * PLACES + place
+TAKE_MONARCH: Final = 1430  # + seat
+TAKE_PLAYER: Final = 1434  # + seat
+TAKE_ROW: Final = 1438  # + seat * 4 + row
+TAKE_HAND: Final = 1454  # + design
+TAKE_DISCARD: Final = 1554  # + design
+TAKE_MARKET: Final = 1654  # + design
+TAKE_GENERAL: Final = 1754  # + design * 4 + seat
+TAKE_DECK: Final = 2154  # + seat: a card of the deck that was looked at
+TAKE_TRIGGER: Final = 2158  # + number among those to be ordered
+MOST_ORDERED: Final = 40
+TAKE_NUMBER: Final = 2198  # + number
+MOST_NUMBER: Final = 20
+TAKE_MODE: Final = 2219  # + number
+MOST_MODES: Final = 4
+ACCEPT: Final = 2223
+DECLINE: Final = 2224
+CONCEDE: Final = 2225
+ACTIONS: Final = 2226
+
+# Recorded events.
+TURN_BEGAN: Final = 20
+ATTACK_BEGAN: Final = 21
+TARGETED: Final = 22
+HURT: Final = 23
+DEFEATED_UNIT: Final = 24
+PREVENTED: Final = 25
+TRIGGERED: Final = 26
+GAINED: Final = 27
+PAID_HP: Final = 28
+DEPLETED: Final = 29
+ELIMINATED: Final = 30
+ENDED: Final = 31
+PAID: Final = 32
+STATUS: Final = 33
+SPENT: Final = 34
+WITHSTOOD: Final = 35
+CHANGED: Final = 36
+MUSTERED: Final = 37
+
+# How a match ended.
+BY_ELIMINATION: Final = 1
+BY_DEPLETION: Final = 2
+BY_LIMIT: Final = 3
+
+# Options of the match, in the order of the rulebook's variants.
+GUARD: Final = 0
+GUARD_PLACE: Final = 1
+ROW_FILL: Final = 2
+TIE_SURVIVES: Final = 3
+DAMAGE_MEMORY: Final = 4
+BLOCKERS_ONLY: Final = 5
+PIERCE_PATH: Final = 6
+PAYMENT: Final = 7
+GENERAL_SUPPLY: Final = 8
+GENERAL_LIMIT: Final = 9
+DEPLETION_MOMENT: Final = 10
+SPY_TRIGGER: Final = 11
+SPY_REMOVAL: Final = 12
+TRIGGER_ORDER: Final = 13
+UNUSED_CARDS: Final = 14
+RESHUFFLE: Final = 15
+CANNOT_DRAW: Final = 16
+TEAM_COMPARE: Final = 17
+ROUND_LIMIT: Final = 18
+REGENT_HP: Final = 19
+MODE: Final = 20
+FIRST_PLAYER: Final = 21
+TEAMS: Final = 1
+SOLO: Final = 2
+REGENT: Final = 1  # the Regent's seat
+
+# Clauses that refuse.
+LAST_MONARCH: Final = 117
+ONE_ACTION: Final = 401
+COMMAND_PHASE: Final = 504
+SPY_LIMITS: Final = 701
+NO_POWER: Final = 704
+LEADERS_STAY: Final = 706
+NO_AUTHORITY: Final = 708
+LOWER_ROWS: Final = 1002
+NO_SPLIT: Final = 1012
+PAY_THE_COST: Final = 1303
+ACTIVE_COST: Final = 1409
+NOT_FROM_ROWS: Final = 1410
+NO_SHOWING: Final = 1705
+NO_TRADING: Final = 1706
+OWN_ORDER: Final = 1807
+COMPLETELY: Final = 1809
+DOWN_TO_FOUR: Final = 2007
+KEEP_AUTHORITY: Final = 2205
+ONE_COPY: Final = 2206
+MANDATORY: Final = 2208
+HIDDEN_MARKET: Final = 2211
+ACTIVE_PLAYER: Final = 2301
+CLOSED_ROW: Final = RULING + 4
+UNTOUCHABLE: Final = RULING + 5
+FILL_ORDER: Final = RULING + 8
+ROWS_FULL: Final = RULING + 10
+SWAPS: Final = RULING + 11
+ROWS_HOLD: Final = RULING + 12
+VALID_TARGETS: Final = RULING + 16
+WHOM_TO_ATTACK: Final = RULING + 18
+PIERCE_TARGET: Final = RULING + 23
+POOL_ONLY: Final = RULING + 35
+NEEDLESS_PAYER: Final = RULING + 36
+EXACT_TOKENS: Final = RULING + 37
+ONLY_COMMAND: Final = RULING + 42
+GENERAL_TAKEN: Final = RULING + 43
+WHAT_CAN_LEAVE: Final = RULING + 46
+SWAP_LIMITS: Final = RULING + 55
+ONLY_SPIES: Final = RULING + 60
+NOT_OFFERED: Final = RULING + 66
+NO_CHOICE: Final = RULING + 67
+ACTED_ALREADY: Final = RULING + 74
+CARD_SAYS_SO: Final = RULING + 76
+UNUSED_RULE: Final = RULING + 77
+NO_SHUFFLE: Final = RULING + 79
+PARTNER: Final = RULING + 90
+WHO_SEES: Final = RULING + 93
+SCRIPT: Final = EXTRA + 6
+SCRIPT_PAYMENT: Final = EXTRA + 11
+SCRIPT_TARGET: Final = EXTRA + 16
+SCRIPT_PIERCE: Final = EXTRA + 17
+SCRIPT_UNIT: Final = EXTRA + 18
+SCRIPT_OFFER: Final = EXTRA + 19
+SCRIPT_CARD: Final = EXTRA + 20
+SCRIPT_MARKET: Final = EXTRA + 21
+SCRIPT_ORDER: Final = EXTRA + 22

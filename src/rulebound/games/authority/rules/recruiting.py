@@ -1,0 +1,295 @@
+"""Recruiting: what can be paid for, the payment as a series of decisions, and the card's way to its new owner (AU-R35
+to AU-R48).
+
+A payment is named payer by payer in any order. A payer is possible only if the payment can still be completed without a
+needless one, so the series never runs into a dead end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.table import NOBODY, bit
+from rulebound.games.authority.rules.moving import discard_from_hand, move
+from rulebound.games.authority.rules.numbers import (
+    ASK_PAY,
+    AUTHORITY_USE,
+    DISCARD,
+    ENTERS_GENERAL,
+    FACTIONS,
+    GENERAL,
+    GENERAL_CARD,
+    GENERAL_LIMIT,
+    HAND,
+    LEADER,
+    MUSTERED,
+    PAID,
+    PAYMENT,
+    RECRUITED,
+    SPY,
+    UNIT,
+    YOU_RECRUIT,
+)
+from rulebound.games.authority.rules.state import State
+from rulebound.games.authority.rules.triggers import fire, fire_zone
+from rulebound.games.authority.rules.values import authority_of, changed_by, cost_of, refresh
+
+EVERY_SUM: Final = 1 << 62
+
+
+def can_pay(state: State, card: i64) -> bool:
+    """May this card in hand be a payer at all, beside whether it is needed?"""
+    return state.kind_of(card) & (UNIT | SPY) != 0 and not state.has_acted(card) and authority_of(state, card) > 0
+
+
+def is_payer(state: State, card: i64) -> bool:
+    for payer in state.payers:
+        if payer == card:
+            return True
+    return False
+
+
+def worth(state: State, card: i64) -> i64:
+    """What a card in hand could pay; 0 if it cannot be a payer. For use where all values are worked out."""
+    design = state.design[card]
+    if state.cards.kind[design] & (UNIT | SPY) == 0 or state.acted[card] == state.turn:
+        return 0
+    index = state.owner[card] * FACTIONS + state.cards.faction[design]
+    value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
+    if len(state.mods) > 0:
+        value += changed_by(state, card, AUTHORITY_USE)
+    if value < 0:
+        return 0
+    return value
+
+
+def budget(state: State, seat: i64) -> i64:
+    """All that the seat could pay for one card now."""
+    if state.choices[PAYMENT] != 0:
+        return state.pool_left[seat] + state.tokens[seat]
+    refresh(state)
+    total = state.tokens[seat]
+    start = state.start[HAND + seat]
+    for at in range(start, start + state.size[HAND + seat]):
+        total += worth(state, state.cells[at])
+    return total
+
+
+def owns_general(state: State, seat: i64, design: i64) -> bool:
+    """AU-R43: one of each name, or with the option of each faction."""
+    zone = GENERAL + seat
+    start = state.start[zone]
+    for at in range(start, start + state.size[zone]):
+        held = state.design[state.cells[at]]
+        if held == design:
+            return True
+        limited = state.choices[GENERAL_LIMIT] != 0 and state.cards.kind[held] & GENERAL_CARD != 0
+        if limited and state.cards.faction[held] == state.cards.faction[design]:
+            return True
+    return False
+
+
+# ------------------------------------------------------------ the payment
+
+
+def begin_recruit(state: State, card: i64) -> None:
+    seat = state.active
+    state.buying = card
+    state.price = cost_of(state, card, seat)
+    state.payers = vec[i64]()
+    if state.choices[PAYMENT] != 0:
+        pay_from_pool(state)
+    else:
+        ask_payer(state)
+
+
+def pay_from_pool(state: State) -> None:
+    """AU-R35, with the option: the pool first, tokens fill the gap."""
+    seat = state.active
+    gap = state.price - state.pool_left[seat]
+    if gap < 0:
+        gap = 0
+    state.pool_left[seat] -= state.price - gap
+    state.tokens[seat] -= gap
+    complete(state, gap)
+
+
+def paid(state: State) -> i64:
+    total: i64 = 0
+    for payer in state.payers:
+        total += authority_of(state, payer)
+    return total
+
+
+def tokens_fill(state: State) -> bool:
+    """AU-R37: do tokens fill what the payers leave open?"""
+    return paid(state) + state.tokens[state.active] >= state.price
+
+
+def possible_payers(state: State) -> vec[i64]:
+    """One card of every design that may pay next."""
+    seat = state.active
+    refresh(state)
+    found = vec[i64](capacity=8)
+    start = state.start[HAND + seat]
+    for at in range(start, start + state.size[HAND + seat]):
+        card = state.cells[at]
+        fresh = worth(state, card) > 0 and not is_payer(state, card) and not has_design(state, found, card)
+        if fresh and completes(state, card):
+            found = append(found, card)
+    return found
+
+
+def has_design(state: State, cards: vec[i64], card: i64) -> bool:
+    for other in cards:
+        if state.design[other] == state.design[card]:
+            return True
+    return False
+
+
+def completes(state: State, card: i64) -> bool:
+    """Can the payment be completed with this payer, none being needless (AU-R36)?"""
+    total = worth(state, card)
+    least = total
+    for payer in state.payers:
+        value = worth(state, payer)
+        total += value
+        if value < least:
+            least = value
+    gap = state.price - total
+    if gap <= 0:
+        return total - least < state.price
+    tokens = state.tokens[state.active]
+    if gap <= tokens:
+        return True
+    others = vec[i64](capacity=8)
+    start = state.start[HAND + state.active]
+    for at in range(start, start + state.size[HAND + state.active]):
+        other = state.cells[at]
+        if other != card and not is_payer(state, other):
+            value = worth(state, other)
+            if value > 0:
+                others = append(others, value)
+    short = gap - tokens
+    if short < 0:
+        short = 0
+    # Some set of the others, all worth at least `limit`, must reach the gap by less than the limit, which no payer
+    # falls below; or tokens fill what it leaves open.
+    limit = least
+    while limit > 0:
+        sums: i64 = 1
+        lower: i64 = 0
+        for value in others:
+            if value < limit:
+                if value > lower:
+                    lower = value
+            elif value <= gap + least:
+                sums |= (sums << value) & (EVERY_SUM - 1)
+        if sums & mask(short, gap + limit - 1) != 0:
+            return True
+        limit = lower
+    return False
+
+
+def mask(first: i64, last: i64) -> i64:
+    """Bits `first` to `last`."""
+    if last > 61:
+        last = 61
+    if first > last:
+        return 0
+    return bit(last + 1) - bit(first)
+
+
+def ask_payer(state: State) -> None:
+    """Ask for the next payer. Only what everybody can see may be left unasked: the last card of a hand (AU-R95)."""
+    if paid(state) >= state.price:
+        settle(state)
+        return
+    seat = state.active
+    tokens = tokens_fill(state)
+    unnamed = state.size[HAND + seat] - len(state.payers)
+    found = possible_payers(state)
+    if len(found) == 0 and not tokens:
+        found = unnamed_cards(state)
+    if len(found) == 0 and (unnamed == 0 or not tokens):
+        settle(state)
+        return
+    if unnamed == 1 and not tokens:
+        add_payer(state, found[0])
+        return
+    state.options = found
+    state.optional = tokens
+    state.seat = seat
+    state.asks = ASK_PAY
+
+
+def unnamed_cards(state: State) -> vec[i64]:
+    """The rest of the hand. It is only asked for where another seat imagines a hand with which the payment could not
+    be completed: what everybody sees happens there as it would in truth."""
+    found = vec[i64](capacity=8)
+    start = state.start[HAND + state.active]
+    for at in range(start, start + state.size[HAND + state.active]):
+        if not is_payer(state, state.cells[at]):
+            found = append(found, state.cells[at])
+    return found
+
+
+def add_payer(state: State, card: i64) -> None:
+    """A payer is named openly."""
+    state.reveal(card, state.layout.everyone)
+    state.payers = append(state.payers[:], card)
+    ask_payer(state)
+
+
+def settle(state: State) -> None:
+    """AU-R40: all payers go at once, before the recruited card moves."""
+    seat = state.active
+    gap = state.price - paid(state)
+    if gap < 0:
+        gap = 0
+    if gap > state.tokens[seat]:
+        gap = state.tokens[seat]
+    payers = state.payers
+    state.payers = vec[i64]()
+    state.tokens[seat] -= gap
+    for card in payers:
+        state.acted[card] = state.turn
+        discard_from_hand(state, card, True)
+    complete(state, gap)
+
+
+def complete(state: State, tokens: i64) -> None:
+    card = state.buying
+    state.buying = NOBODY
+    if state.recording:
+        state.record(PAID, card, state.active, tokens, state.price)
+    gain_card(state, card, state.active)
+
+
+def gain_card(state: State, card: i64, seat: i64) -> None:
+    """AU-R47: the card moves to its zone, then everything that this triggers is pending together."""
+    state.recruits[seat] += 1
+    state.owner[card] = seat
+    if state.kind_of(card) & GENERAL_CARD != 0:
+        state.generals_taken += 1
+    if state.kind_of(card) & LEADER != 0:
+        move(state, card, GENERAL + seat)
+        fire(state, card, ENTERS_GENERAL, 0, card, NOBODY)
+    else:
+        move(state, card, DISCARD + seat)
+    fire(state, card, RECRUITED, 0, card, NOBODY)
+    fire_zone(state, seat, YOU_RECRUIT, card, NOBODY)
+
+
+def muster(state: State, card: i64) -> None:
+    """AU-R35, with the option payment = pool."""
+    seat = state.active
+    value = authority_of(state, card)
+    state.acted[card] = state.turn
+    state.pool_left[seat] += value
+    if state.recording:
+        state.record(MUSTERED, card, seat, 0, value)
+    discard_from_hand(state, card, True)

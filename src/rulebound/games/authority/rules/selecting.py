@@ -1,0 +1,265 @@
+"""What the words of a card mean on the table: which cards, which players, which rows.
+
+Everything here only looks. `source` is the card on which the text stands, `seat` its controller ("you"), `here` its
+row, `base` its frame.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rulebound.core.agenda import CARD, PLACE, REGISTER, SEAT, SERIAL
+from rulebound.core.resolver import (
+    BOTH,
+    FILTERS,
+    FIRST_FILTER,
+    FOES,
+    IN_PLACE,
+    NOTED,
+    NOTES_IN,
+    ON_SIDE,
+    OPERAND,
+    SOURCE,
+    THIS,
+    YOURS,
+)
+from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules.numbers import (
+    ATTACKER,
+    BOTTOM,
+    COST_AT_LEAST,
+    COST_AT_MOST,
+    DEFENCE_AT_LEAST,
+    DEFENCE_AT_MOST,
+    FIRST_SLOT,
+    KINDS,
+    LOWEST_ROW,
+    MARKET_CARDS,
+    NAMED,
+    NOT_IN_ROW_OF,
+    NOT_NAMED,
+    NOT_THIS,
+    OF_FACTION,
+    OF_PLAYER,
+    OPPONENTS,
+    OTHER_THAN,
+    PILES,
+    PLACES,
+    POWER_AT_LEAST,
+    POWER_AT_MOST,
+    ROW_MASK,
+    SLOTS,
+    THAT_ROW,
+    THIS_ROW,
+    TOP,
+    UNITS,
+    WITH_KEYWORD,
+    YOU,
+)
+from rulebound.games.authority.rules.state import ROW_OF_PLACE, State
+from rulebound.games.authority.rules.values import defence_of
+
+NO_FRAME: Final = -1
+
+
+def here_of(state: State, base: i64) -> i64:
+    """X: the row of the frame's card, or the one it was in when its ability was triggered (AU-R62)."""
+    frames = state.agenda.frames
+    card = frames[base + CARD]
+    if card != NOBODY and state.defends(card) and state.serial[card] == frames[base + SERIAL]:
+        return state.row_of(card)
+    return frames[base + PLACE]
+
+
+def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
+    frames = state.agenda.frames
+    return gather(state, selector, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
+
+
+def player_in(state: State, register: i64, base: i64) -> i64:
+    """The seat that a register holds, or NOBODY."""
+    if base < 0:
+        return NOBODY
+    return state.agenda.frames[base + REGISTER + register]
+
+
+def is_meant(state: State, players: i64, other: i64, seat: i64, base: i64) -> bool:
+    """Is `other` one of these players to `seat`?"""
+    if state.alive[other] == 0:
+        return False
+    if players >= OF_PLAYER:
+        return player_in(state, players - OF_PLAYER, base) == other
+    if players == YOU:
+        return other == seat
+    if players == OPPONENTS:
+        return state.opposes(seat, other)
+    return True
+
+
+def on_side(state: State, side: i64, other: i64, seat: i64, base: i64) -> bool:
+    """Do things of `other` lie on this side, as `seat` sees it?"""
+    if side == BOTH:
+        return state.alive[other] != 0
+    if side == YOURS:
+        return other == seat
+    if side == FOES:
+        return state.opposes(seat, other)
+    return player_in(state, side - OF_PLAYER, base) == other
+
+
+def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base: i64) -> vec[i64]:
+    """The cards that a selector means, seat by seat from "you" on."""
+    code = state.code
+    origin = code[selector + SOURCE]
+    found = vec[i64](capacity=8)
+    if origin == THIS:
+        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
+            found = append(found, source)
+        return found
+    if origin == NOTED:
+        if base >= 0:
+            card = state.noted(base, code[selector + OPERAND])
+            if card != NOBODY:
+                found = append(found, card)
+        return found
+    if origin == ATTACKER:
+        if state.attacking():
+            found = append(found, state.attacker)
+        return found
+    if origin == MARKET_CARDS:
+        for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+            card = state.cells[slot]
+            if card != NOBODY and passes(state, selector, card, source, seat, base):
+                found = append(found, card)
+    else:
+        side = code[selector + ON_SIDE]
+        for turn in range(state.seats):
+            other = (seat + turn) % state.seats
+            if on_side(state, side, other, seat, base):
+                if origin == UNITS:
+                    found = gather_units(state, found, selector, other, source, seat, here, base)
+                else:
+                    found = gather_pile(state, found, selector, other, source, seat, base)
+    register = code[selector + NOTES_IN]
+    if register >= 0 and base >= 0:
+        state.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
+    return found
+
+
+def gather_units(
+    state: State, found: vec[i64], selector: i64, other: i64, source: i64, seat: i64, here: i64, base: i64
+) -> vec[i64]:
+    """Units in rows 1 to 3: the Kingsguard in Row 0 is never among them (AU-R5)."""
+    place = state.code[selector + IN_PLACE]
+    rows: i64 = 14
+    if place != 0:
+        rows = rows_of(state, place, other, source, here, base)
+    for at in range(other * PLACES + 1, (other + 1) * PLACES):
+        card = state.cells[at]
+        stands = card != NOBODY and (rows >> ROW_OF_PLACE[at % PLACES]) & 1 != 0
+        if stands and passes(state, selector, card, source, seat, base):
+            found = append(found, card)
+    return found
+
+
+def rows_of(state: State, place: i64, other: i64, source: i64, here: i64, base: i64) -> i64:
+    """The rows of this seat that a place means, as a bit mask."""
+    code = state.code
+    kind = code[place]
+    operand = code[place + 1]
+    if kind == ROW_MASK:
+        return operand
+    if kind == THIS_ROW:
+        if other == state.owner[source] and here > 0:
+            return i64(1) << here
+        return 0
+    if kind == LOWEST_ROW:
+        for at in range(other * PLACES + 1, (other + 1) * PLACES):
+            if state.cells[at] != NOBODY:
+                return i64(1) << ROW_OF_PLACE[at % PLACES]
+        return 0
+    row = player_in(state, operand, base)
+    if kind == THAT_ROW and row >= 0 and row // 4 == other:
+        return i64(1) << (row % 4)
+    return 0
+
+
+def gather_pile(
+    state: State, found: vec[i64], selector: i64, other: i64, source: i64, seat: i64, base: i64
+) -> vec[i64]:
+    code = state.code
+    origin = code[selector + SOURCE]
+    operand = code[selector + OPERAND]
+    zone = operand % 64 + other
+    size = state.size[zone]
+    first: i64 = 0
+    end = size
+    if origin == TOP and size > 0:
+        first = size - 1
+    elif origin == BOTTOM and size > 0:
+        end = 1
+    for index in range(first, end):
+        card = state.nth(zone, index)
+        if passes(state, selector, card, source, seat, base):
+            found = append(found, card)
+    if origin == PILES and operand >= 64:
+        zone = operand // 64 + other
+        for index in range(state.size[zone]):
+            card = state.nth(zone, index)
+            if passes(state, selector, card, source, seat, base):
+                found = append(found, card)
+    return found
+
+
+def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
+    """Does the card pass the filters of the selector, beside side and place?"""
+    code = state.code
+    filters = code[selector + FILTERS]
+    if filters == 0:
+        return True
+    at = selector + FIRST_FILTER
+    for i in range(filters):
+        if not fits(state, code[at], code[at + 1], card, source, seat, base):
+            return False
+        at += 2
+    return True
+
+
+def fits(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
+    cards = state.cards
+    design = state.design[card]
+    if kind == NOT_THIS:
+        return card != source
+    if kind == OF_FACTION:
+        return cards.faction[design] == operand
+    if kind == KINDS:
+        return cards.kind[design] & operand != 0
+    if kind == DEFENCE_AT_MOST:
+        return defence_of(state, card) <= operand
+    if kind == DEFENCE_AT_LEAST:
+        return defence_of(state, card) >= operand
+    if kind == COST_AT_MOST:
+        return cards.cost[design] <= operand
+    if kind == COST_AT_LEAST:
+        return cards.cost[design] >= operand
+    if kind == POWER_AT_MOST:
+        return cards.power[design] <= operand
+    if kind == POWER_AT_LEAST:
+        return cards.power[design] >= operand
+    if kind == NAMED:
+        return design == operand
+    if kind == NOT_NAMED:
+        return design != operand
+    if kind == WITH_KEYWORD:
+        return cards.keywords[design] & operand != 0
+    if kind == NOT_IN_ROW_OF:
+        other = state.noted(base, operand)
+        return other == NOBODY or state.row_of(other) != state.row_of(card)
+    if kind == OTHER_THAN:
+        for other in gather(state, operand, source, seat, 0, base):
+            if other == card:
+                return False
+    return True

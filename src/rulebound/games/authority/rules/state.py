@@ -1,0 +1,353 @@
+"""The state of a match of Authority: the columns that this game adds to the table, and how to look at the play areas.
+
+Whose turn it is (`active`) and who is asked (`seat`) differ: triggers, discards and the market swap ask other players.
+A recruited card changes its owner, so unlike in other games the owners are copied with the table.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.agenda import SEAT, Agenda
+from rulebound.core.resolver import ASK_CARD, Catalogue, Resolver
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.authority.rules.numbers import (
+    CHOOSE_TARGET,
+    COMMAND,
+    FACTIONS,
+    GENERAL_CARD,
+    GUARD_CARD,
+    KINGSGUARD,
+    MODE,
+    MOST_SEATS,
+    PLACES,
+    START,
+    TEAMS,
+    TRIGGERS,
+)
+
+ROW_OF_PLACE: Final = vec[i64]([0, 1, 1, 1, 2, 2, 3])
+FIRST_PLACE: Final = vec[i64]([0, 1, 4, 6, 7])  # of a row; the last is the end
+MODIFIER: Final = 8  # numbers of a modifier: see `mods`
+
+
+@mypyc_attr(acyclic=True)
+@final
+class AuthorityCards(Catalogue):
+    """What is printed on each design, beside its programs."""
+
+    def __init__(
+        self,
+        names: list[str],
+        code: vec[i64],
+        abilities: vec[i64],
+        modes: list[str],
+        kind: vec[i64],
+        faction: vec[i64],
+        cost: vec[i64],
+        power: vec[i64],
+        copies: vec[i64],
+        keywords: vec[i64],
+        authority: vec[i64],
+        by_attack: vec[i64],
+        on_defeat: vec[i64],
+        hears: vec[i64],
+        rank: vec[i64],
+    ) -> None:
+        super().__init__(names, code, abilities, TRIGGERS)
+        self.modes = modes  # the words of all modes of the set
+        self.kind = kind
+        self.faction = faction
+        self.cost = cost
+        self.power = power
+        self.copies = copies
+        self.keywords = keywords
+        self.authority = authority  # what it adds to its own power as a payer
+        self.by_attack = by_attack  # what becomes of units that its attack defeats
+        self.on_defeat = on_defeat  # what becomes of it when it is defeated
+        self.rank = rank  # by card id
+        self.cheapest_general: i64 = 1000
+        for design in range(len(kind)):
+            if kind[design] & GENERAL_CARD != 0 and cost[design] < self.cheapest_general:
+                self.cheapest_general = cost[design]
+        self.hears = hears  # bit mask of the triggers for which the design has an ability
+
+
+@mypyc_attr(acyclic=True)
+class State(Resolver):
+    def __init__(
+        self,
+        cards: AuthorityCards,
+        choices: vec[i64],
+        layout: Layout,
+        rng: Rng,
+        agenda: Agenda,
+        waiting: Agenda,
+        pending: Agenda,
+    ) -> None:
+        super().__init__(layout, rng, agenda, waiting, cards)
+        self.cards = cards
+        self.choices = choices  # the values of the options
+        self.pending = pending  # triggers, in no order but that of AU-R70
+        self.seats: i64 = layout.seats
+        self.hp = vec[i64]()
+        self.alive = vec[i64]()
+        self.tokens = vec[i64]()
+        self.pool_left = vec[i64]()
+        self.attacks = vec[i64]()  # declared this turn
+        self.recruits = vec[i64]()  # made this turn
+        self.monarch_markers = vec[i64]()  # numbers of Protect markers, MARKER_BITS for each end
+        # By card.
+        self.acted = vec[i64]()  # the turn in which the physical card acted last
+        self.ignored = vec[i64]()  # bits: the ends of what ignores the unit
+        self.disabled = vec[i64]()
+        self.markers = vec[i64]()
+        self.damage = vec[i64]()  # this turn, with damage_memory = turn
+        # Value changes with an end: [card or -1, its serial, seats, faction or -1, use, amount, end, excepted card].
+        self.mods = vec[i64]()
+        self.lasting: i64 = 0  # the ends for which anything may be waiting, as a bit mask
+        # From continuous texts, worked out by `refresh`; by seat * FACTIONS + faction, by card, by seat.
+        self.attack_bonus = vec[i64]()
+        self.authority_bonus = vec[i64]()
+        self.given_keywords = vec[i64]()
+        self.defence_bonus = vec[i64]()
+        self.immune = vec[i64]()
+        self.unblocking = vec[i64]()
+        self.shield = vec[i64]()
+        self.more_damage = vec[i64]()
+        self.cost_less = vec[i64]()
+        self.safe_spies = vec[i64]()
+        self.attack_rules = vec[i64]()  # 1 if a text gives keywords to some attacks
+        self.row_hears = vec[i64]()  # the triggers that units in rows, cards in the general zone have abilities for
+        self.zone_hears = vec[i64]()
+        self.swayed: bool = False  # some of the bonuses by faction are not 0
+        self.stale: bool = True  # cards came, went or changed since then
+        self.round: i64 = 1
+        self.turn: i64 = 1
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.phase: i64 = START
+        self.marketed: bool = False  # this turn has had its Market Phase
+        self.depletions: i64 = 0
+        self.generals_taken: i64 = 0  # this turn
+        self.swapper: i64 = NOBODY  # who is asked about the market next
+        self.winners: i64 = 0  # bit mask
+        self.reason: i64 = 0
+        # The attack under way.
+        self.attacker: i64 = NOBODY
+        self.attacker_serial: i64 = 0
+        self.attacked: i64 = NOBODY
+        self.target: i64 = NOBODY
+        self.target_serial: i64 = 0
+        self.target_monarch: bool = False
+        self.step: i64 = CHOOSE_TARGET
+        self.rest: i64 = 0
+        self.last_row: i64 = 0
+        self.piercing: bool = False
+        self.retiring: bool = False
+        self.struck: bool = False  # this attack has damaged a monarch
+        # The recruit that is being paid for.
+        self.buying: i64 = NOBODY
+        self.price: i64 = 0
+        self.payers = vec[i64]()
+        # What may be chosen beside cards: seats, rows, modes or numbers, as a bit mask.
+        self.choosable: i64 = 0
+        self.order_seat: i64 = 0
+        self.order_class: i64 = 0
+
+    def lay_state(self, cards: i64) -> None:
+        """Empty columns for so many cards."""
+        self.hp = full(0, MOST_SEATS)
+        self.alive = full(0, MOST_SEATS)
+        self.tokens = full(0, MOST_SEATS)
+        self.pool_left = full(0, MOST_SEATS)
+        self.attacks = full(0, MOST_SEATS)
+        self.recruits = full(0, MOST_SEATS)
+        self.monarch_markers = full(0, MOST_SEATS)
+        self.acted = full(0, cards)
+        self.ignored = full(0, cards)
+        self.disabled = full(0, cards)
+        self.markers = full(0, cards)
+        self.damage = full(0, cards)
+        self.attack_bonus = full(0, MOST_SEATS * FACTIONS)
+        self.authority_bonus = full(0, MOST_SEATS * FACTIONS)
+        self.given_keywords = full(0, MOST_SEATS * FACTIONS)
+        self.defence_bonus = full(0, cards)
+        self.immune = full(0, cards)
+        self.unblocking = full(0, cards)
+        self.shield = full(0, MOST_SEATS)
+        self.more_damage = full(0, MOST_SEATS)
+        self.cost_less = full(0, MOST_SEATS)
+        self.safe_spies = full(0, MOST_SEATS)
+        self.attack_rules = full(0, MOST_SEATS)
+        self.row_hears = full(0, MOST_SEATS)
+        self.zone_hears = full(0, MOST_SEATS)
+
+    def copy_state(self, other: State) -> None:
+        self.copy_resolver(other)
+        self.owner = other.owner[:]  # recruiting changes it
+        self.seats = other.seats
+        self.hp = other.hp[:]
+        self.alive = other.alive[:]
+        self.tokens = other.tokens[:]
+        self.pool_left = other.pool_left[:]
+        self.attacks = other.attacks[:]
+        self.recruits = other.recruits[:]
+        self.monarch_markers = other.monarch_markers[:]
+        self.acted = other.acted[:]
+        self.ignored = other.ignored[:]
+        self.disabled = other.disabled[:]
+        self.markers = other.markers[:]
+        self.damage = other.damage[:]
+        self.lasting = other.lasting
+        self.mods = other.mods  # replaced as a whole, never changed in place
+        self.attack_bonus = other.attack_bonus[:]
+        self.authority_bonus = other.authority_bonus[:]
+        self.given_keywords = other.given_keywords[:]
+        self.defence_bonus = other.defence_bonus[:]
+        self.immune = other.immune[:]
+        self.unblocking = other.unblocking[:]
+        self.shield = other.shield[:]
+        self.more_damage = other.more_damage[:]
+        self.cost_less = other.cost_less[:]
+        self.safe_spies = other.safe_spies[:]
+        self.attack_rules = other.attack_rules[:]
+        self.row_hears = other.row_hears[:]
+        self.zone_hears = other.zone_hears[:]
+        self.swayed = other.swayed
+        self.stale = other.stale
+        self.round = other.round
+        self.turn = other.turn
+        self.first = other.first
+        self.active = other.active
+        self.phase = other.phase
+        self.marketed = other.marketed
+        self.depletions = other.depletions
+        self.generals_taken = other.generals_taken
+        self.swapper = other.swapper
+        self.winners = other.winners
+        self.reason = other.reason
+        self.attacker = other.attacker
+        self.attacker_serial = other.attacker_serial
+        self.attacked = other.attacked
+        self.target = other.target
+        self.target_serial = other.target_serial
+        self.target_monarch = other.target_monarch
+        self.step = other.step
+        self.rest = other.rest
+        self.last_row = other.last_row
+        self.piercing = other.piercing
+        self.retiring = other.retiring
+        self.struck = other.struck
+        self.buying = other.buying
+        self.price = other.price
+        self.payers = other.payers  # replaced as a whole
+        self.choosable = other.choosable
+        self.order_seat = other.order_seat
+        self.order_class = other.order_class
+
+    # ------------------------------------------------------------ hidden cards that have acted
+
+    def trade(self, card: i64, other: i64) -> None:
+        """AU-R74: the physical card remembers that it has acted, through every shuffle."""
+        taken = self.design[card]
+        self.design[card] = self.design[other]
+        self.design[other] = taken
+        acted = self.acted[card]
+        self.acted[card] = self.acted[other]
+        self.acted[other] = acted
+
+    def forget(self, seat: i64) -> None:
+        """Of two unknown copies of one design in one pool it is unknown, too, which one has acted."""
+        super().forget(seat)
+        for card in range(self.layout.cards):
+            if self.acted[card] != 0 and not self.knows(seat, card):
+                for earlier in range(card):
+                    if self.acted[earlier] < self.acted[card] and self.same_to(seat, earlier, card):
+                        acted = self.acted[card]
+                        self.acted[card] = self.acted[earlier]
+                        self.acted[earlier] = acted
+
+    def same_to(self, seat: i64, card: i64, other: i64) -> bool:
+        """Two unknown cards of one pool with the same design."""
+        if self.knows(seat, card) or self.pool[card] != self.pool[other]:
+            return False
+        return self.design[card] == self.design[other]
+
+    # ------------------------------------------------------------ asking
+
+    def ask_options(self, found: vec[i64], optional: bool, base: i64) -> None:
+        """Ask the frame's player for one of these cards; a single one is taken (AU-R97) where everybody can see that
+        there is no choice."""
+        self.options = found
+        self.optional = optional
+        if len(found) == 1 and not optional and self.plain_to_all(found[0]):
+            self.answer_card(found[0])
+            return
+        self.seat = self.agenda.frames[base + SEAT]
+        self.asks = ASK_CARD
+
+    def plain_to_all(self, card: i64) -> bool:
+        """Can everybody see that this card is the only one? Not among hidden cards of a hand."""
+        return self.known_to[card] == self.layout.everyone or self.size[self.zone[card]] == 1
+
+    # ------------------------------------------------------------ looking
+
+    def kind_of(self, card: i64) -> i64:
+        return self.cards.kind[self.design[card]]
+
+    def in_row(self, card: i64) -> bool:
+        """In rows 0 to 3."""
+        return self.zone[card] < MOST_SEATS
+
+    def row_of(self, card: i64) -> i64:
+        """The row of a card in a row."""
+        return ROW_OF_PLACE[self.place[card] % PLACES]
+
+    def defends(self, card: i64) -> bool:
+        """In rows 1 to 3."""
+        return self.zone[card] < MOST_SEATS and self.place[card] % PLACES != 0
+
+    def unit_at(self, seat: i64, place: i64) -> i64:
+        at = seat * PLACES + place
+        return self.cells[at]
+
+    def is_kingsguard(self, card: i64) -> bool:
+        """In Row 0."""
+        return self.zone[card] < MOST_SEATS and self.place[card] % PLACES == 0
+
+    def has_keyword(self, card: i64, keyword: i64) -> bool:
+        return self.cards.keywords[self.design[card]] & keyword != 0
+
+    def has_acted(self, card: i64) -> bool:
+        return self.acted[card] == self.turn
+
+    def partners(self, seat: i64, other: i64) -> bool:
+        """The same seat or the same team."""
+        if seat == other:
+            return True
+        return self.choices[MODE] == TEAMS and (seat - other) % 2 == 0
+
+    def opposes(self, seat: i64, other: i64) -> bool:
+        """A living opponent of the seat."""
+        return self.alive[other] != 0 and not self.partners(seat, other)
+
+    def attacking(self) -> bool:
+        """Is the attacker still in the command zone?"""
+        card = self.attacker
+        return card != NOBODY and self.serial[card] == self.attacker_serial and self.zone[card] >= COMMAND
+
+    def hears(self, card: i64, trigger: i64) -> bool:
+        return (self.cards.hears[self.design[card]] >> trigger) & 1 != 0
+
+    def is_guard(self, design: i64) -> bool:
+        """Does a card of this design start in Row 0?"""
+        return self.cards.kind[design] & GUARD_CARD != 0
+
+    def absorbs(self, card: i64) -> bool:
+        """AU-R1: the Kingsguard in Row 0, by its text."""
+        return self.is_kingsguard(card) and self.has_keyword(card, KINGSGUARD)

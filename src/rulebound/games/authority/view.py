@@ -1,0 +1,280 @@
+"""What a seat sees of a match of Authority, as plain data and as lines of text.
+
+The data has nearly the form of a scene's position. A card that the reader does not know is "?".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebound.core.agenda import CARD, KIND, SEAT, STRIDE
+from rulebound.core.game import EVERYTHING, View
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.seeing import UNKNOWN, knows, name_for, pile_for
+from rulebound.core.table import NOBODY
+from rulebound.core.wording import counted
+from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.damage import count_markers
+from rulebound.games.authority.rules.match import Authority
+from rulebound.games.authority.rules.recruiting import paid
+from rulebound.games.authority.rules.state import ROW_OF_PLACE
+from rulebound.games.authority.rules.triggers import class_of
+from rulebound.games.authority.rules.values import attack_of, authority_of, blocks, defence_of, keywords_of, refresh
+
+QUESTIONS = {
+    n.ASK_ACT: "act",
+    n.ASK_PAY: "pay",
+    ASK_CARD: "choose",
+    ASK_OFFER: "offer",
+    n.ASK_TARGET: "target",
+    n.ASK_PIERCE: "pierce",
+    n.ASK_PLAYER: "player",
+    n.ASK_ROW: "row",
+    n.ASK_NUMBER: "number",
+    n.ASK_MODE: "mode",
+    n.ASK_ORDER: "order",
+    n.ASK_DISCARD: "discard",
+    n.ASK_UNUSED: "unused",
+    n.ASK_SWAP: "swap",
+    n.ASK_SPY: "spy",
+}
+PHASES = {
+    n.START: "start",
+    n.ACT: "command",
+    n.UNUSED: "draw",
+    n.DRAWING: "draw",
+    n.MARKET: "market",
+    n.SWAPPING: "market",
+    n.ENDING: "end",
+    n.LIMIT: "end",
+    n.FADE: "end",
+    n.NEXT_TURN: "end",
+}
+REASONS = {0: "", n.BY_ELIMINATION: "elimination", n.BY_DEPLETION: "depletion", n.BY_LIMIT: "round limit"}
+KEYWORDS = ((n.PIERCE, "Pierce"), (n.BYPASS_ROWS, "Bypass (rows)"), (n.BYPASS_MONARCH, "Bypass (monarch)"))
+
+
+def view(match: Authority, reader: int) -> View:
+    refresh(match)
+    shown: View = {
+        "game": "authority",
+        "round": match.round,
+        "turn": match.active + 1,
+        "first": match.first + 1,
+        "phase": "over" if match.over else PHASES[match.phase],
+        "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
+        "over": match.over,
+        "winners": [seat + 1 for seat in range(match.seats) if match.winners >> seat & 1],
+        "reason": REASONS[match.reason],
+        "depletions": match.depletions,
+        "purchase": match.recruits[match.active] > 0,
+        "display": {
+            str(slot + 1): match.names[match.design[match.cells[n.FIRST_SLOT + slot]]]
+            for slot in range(n.SLOTS)
+            if match.cells[n.FIRST_SLOT + slot] != NOBODY
+        },
+        "market_discard": pile_for(match, n.MARKET_DISCARD, reader),
+        "supply": pile_for(match, n.SUPPLY, reader),
+        "removed": pile_for(match, n.REMOVED, reader),
+        "attack": attack(match),
+        "buying": buying(match, reader),
+        "pending": pending(match),
+        "seats": {str(seat + 1): side(match, seat, reader) for seat in range(match.seats)},
+        "printed": printed_facts(match, reader),
+    }
+    deck = pile_for(match, n.MARKET_DECK, reader)[::-1]
+    shown["market_deck"] = deck if reader == EVERYTHING else len(deck)
+    if reader != EVERYTHING:
+        shown["known_in_market_deck"] = {str(at): name for at, name in enumerate(deck, 1) if name != UNKNOWN}
+    if match.choices[n.MODE] == n.SOLO and match.over:
+        shown["record"] = record(match)
+    return shown
+
+
+def record(match: Authority) -> int:
+    """AU-X23."""
+    factor = match.choices[n.REGENT_HP] + 1
+    return max(0, int(match.hp[0] * factor - match.round)) if match.winners & 1 else 0
+
+
+def attack(match: Authority) -> dict[str, Any]:
+    if match.attacker == NOBODY:
+        return {}
+    card = match.attacker
+    target = ""
+    if match.target_monarch:
+        target = "monarch"
+    elif match.target != NOBODY:
+        target = f"{match.names[match.design[match.target]]} in row {match.last_row}"
+        if match.in_row(match.target):
+            target = f"{match.names[match.design[match.target]]} in row {match.row_of(match.target)}"
+    bits = keywords_of(match, card)
+    return {
+        "attacker": f"{match.names[match.design[card]]} of seat {match.owner[card] + 1}",
+        "seat": match.attacked + 1,
+        "value": attack_of(match, card),
+        "keywords": [word for bit, word in KEYWORDS if bits & bit],
+        "target": target,
+        "rest": match.rest,
+    }
+
+
+def buying(match: Authority, reader: int) -> dict[str, Any]:
+    if match.buying == NOBODY:
+        return {}
+    return {
+        "card": f"{match.names[match.design[match.buying]]} for {match.price}",
+        "cost": match.price,
+        "payers": [f"{name_for(match, card, reader)} for {authority_of(match, card)}" for card in match.payers],
+        "paid": paid(match),
+    }
+
+
+def pending(match: Authority) -> list[dict[str, Any]]:
+    frames = match.pending.frames
+    return [
+        {
+            "card": f"{match.names[match.design[frames[base + CARD]]]} of seat {frames[base + SEAT] + 1}",
+            "seat": int(frames[base + SEAT]) + 1,
+            "class": int(class_of(frames[base + KIND])),
+        }
+        for base in range(0, match.pending.used, STRIDE)
+    ]
+
+
+def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
+    deck = pile_for(match, n.DECK + owner, reader)[::-1]
+    shown: dict[str, Any] = {
+        "hp": match.hp[owner],
+        "alive": match.alive[owner] != 0,
+        "team": owner % 2 + 1 if match.choices[n.MODE] == n.TEAMS else owner + 1,
+        "hand": pile_for(match, n.HAND + owner, reader),
+        "deck": deck if reader == EVERYTHING else len(deck),
+        "discard": pile_for(match, n.DISCARD + owner, reader),
+        "general": pile_for(match, n.GENERAL + owner, reader),
+        "command": pile_for(match, n.COMMAND + owner, reader),
+        "rows": {str(row): row_of(match, owner, row) for row in range(4)},
+        "row_0": "open" if match.unit_at(owner, 0) != NOBODY else "closed",
+        "tokens": match.tokens[owner],
+        "pool": match.pool_left[owner],
+        "protect": count_markers(match.monarch_markers[owner]),
+        "shield": match.shield[owner],
+        "attacks": match.attacks[owner],
+        "recruits": match.recruits[owner],
+        "acted": acted(match, owner, reader),
+        "cost_less": match.cost_less[owner],
+    }
+    known = {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+    if known and reader != EVERYTHING:
+        shown["known_in_deck"] = known
+    return shown
+
+
+def acted(match: Authority, owner: int, reader: int) -> dict[str, int]:
+    """How many cards of each name in hand have acted this turn."""
+    found: dict[str, int] = {}
+    for index in range(match.size[n.HAND + owner]):
+        card = match.nth(n.HAND + owner, index)
+        if knows(match, card, reader) and match.has_acted(card):
+            name = match.names[match.design[card]]
+            found[name] = found.get(name, 0) + 1
+    return found
+
+
+def row_of(match: Authority, owner: int, row: int) -> list[dict[str, Any]]:
+    places = [place for place in range(n.PLACES) if ROW_OF_PLACE[place] == row]
+    cards = [match.unit_at(owner, place) for place in places]
+    return [unit(match, card) for card in cards if card != NOBODY]
+
+
+def unit(match: Authority, card: int) -> dict[str, Any]:
+    return {
+        "card": match.names[match.design[card]],
+        "defence": defence_of(match, card),
+        "ignored": match.ignored[card] != 0 or match.unblocking[card] != 0,
+        "disabled": match.disabled[card] != 0,
+        "blocks": blocks(match, card),
+        "protect": count_markers(match.markers[card]),
+        "damage": match.damage[card],
+    }
+
+
+def printed_facts(match: Authority, reader: int) -> dict[str, dict[str, int]]:
+    """Cost and power of the display and of the hands that the reader knows, by name."""
+    cards = [match.cells[n.FIRST_SLOT + slot] for slot in range(n.SLOTS)]
+    cards += [match.nth(n.SUPPLY, index) for index in range(match.size[n.SUPPLY])]
+    for owner in range(match.seats):
+        cards += [match.nth(n.HAND + owner, index) for index in range(match.size[n.HAND + owner])]
+    facts: dict[str, dict[str, int]] = {}
+    for card in cards:
+        if card != NOBODY and knows(match, card, reader):
+            design = match.design[card]
+            facts[match.names[design]] = {"cost": match.cards.cost[design], "power": match.cards.power[design]}
+    return dict(sorted(facts.items()))
+
+
+# ------------------------------------------------------------ lines
+
+
+def show(view: View) -> list[str]:
+    """A view in lines that a screen reader reads well: one line for a thing."""
+    lines = [f"Round {view['round']}, seat {view['turn']}'s turn ({view['phase']}). Depletions: {view['depletions']}."]
+    printed = view["printed"]
+    for number, seat in view["seats"].items():
+        lines += seat_lines(number, seat)
+    cards = ", ".join(f"{name} for {printed[name]['cost']}" for name in view["display"].values())
+    deck = view["market_deck"] if isinstance(view["market_deck"], int) else len(view["market_deck"])
+    lines.append(f"Market: {cards or 'empty'}. {counted(deck, 'card')} in the market deck.")
+    supply = ", ".join(f"{name} for {printed[name]['cost']}" for name in view["supply"])
+    lines.append(f"Generals: {supply or 'none left'}.")
+    for number, seat in view["seats"].items():
+        known = [name for name in seat["hand"] if name != UNKNOWN]
+        if known:
+            hidden = len(seat["hand"]) - len(known)
+            rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
+            cards = ", ".join(f"{name} {printed[name]['power']}" for name in known)
+            lines.append(f"Hand of seat {number}: {cards}{rest}.")
+        for place, name in seat.get("known_in_deck", {}).items():
+            lines.append(f"Card {place} from the top of seat {number}'s deck is {name}.")
+    if view["attack"]:
+        attack = view["attack"]
+        keywords = f" ({', '.join(attack['keywords'])})" if attack["keywords"] else ""
+        lines.append(f"{attack['attacker']} attacks seat {attack['seat']} with {attack['value']}{keywords}.")
+    if view["over"]:
+        seats = [str(seat) for seat in view["winners"]]
+        lines.append(f"The game is over by {view['reason']}; victory: seat {' and '.join(seats)}.")
+    return lines
+
+
+def seat_lines(number: str, seat: dict[str, Any]) -> list[str]:
+    if not seat["alive"]:
+        return [f"Seat {number} is eliminated."]
+    deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
+    extra = "".join(
+        f", {label} {seat[key]}"
+        for key, label in (
+            ("tokens", "tokens"),
+            ("pool", "pool"),
+            ("protect", "Protect markers"),
+            ("shield", "Protect"),
+        )
+        if seat[key]
+    )
+    held = f"{counted(len(seat['hand']), 'card')} in hand, {deck} in deck, {len(seat['discard'])} discarded"
+    lines = [f"Seat {number}: {seat['hp']} HP{extra}, {held}."]
+    rows = [
+        f"row {row} {', '.join(unit_words(unit) for unit in units)}" for row, units in seat["rows"].items() if units
+    ]
+    lines.append(f"Seat {number} defends: {'; '.join(rows) or 'nothing'}.")
+    if seat["general"]:
+        lines.append(f"General zone of seat {number}: {', '.join(seat['general'])}.")
+    return lines
+
+
+def unit_words(unit: dict[str, Any]) -> str:
+    marks = [word for word in ("ignored", "disabled") if unit[word]]
+    if unit["protect"]:
+        marks.append("protected")
+    if unit["damage"]:
+        marks.append(f"damage {unit['damage']}")
+    return f"{unit['card']} {unit['defence']}" + (f" ({', '.join(marks)})" if marks else "")

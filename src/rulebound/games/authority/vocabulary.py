@@ -1,0 +1,391 @@
+"""The vocabulary of Authority: what each phrase of its cards means to the engine, one method for a phrase.
+
+A new verb is one method here, one number in `rules/numbers.py` and one function in `rules/effects.py`. No card's name
+stands here. Heads and continuous sentences are in `heads.py` and `lasting.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.cards import Card
+from rulebound.core.language.compiling import Label, Meaning
+from rulebound.core.language.describing import Noun
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import CHOOSE, NOTED, YOURS
+from rulebound.games.authority.lasting import Lasting
+from rulebound.games.authority.naming import DURATIONS, SCOPES, USES, ZONES
+from rulebound.games.authority.rules import numbers as n
+
+COUNTED_EFFECTS = frozenset({"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does"})
+
+
+class Vocabulary(Lasting):
+    checked_verbs = frozenset({n.IGNORE, n.DISABLE})
+
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(language, cards)
+        self.modes: list[str] = []
+        self.groups: dict[int, tuple[int, int, Meaning]] = {}  # several chosen things, by their phrase
+        self.spent = -1  # the register of the tokens that the sentence has spent
+
+    # ------------------------------------------------------------ choosing
+
+    def choose(self, effect: Phrase, declined: Label | None) -> None:
+        selection = effect.phrases()[0]
+        kind = selection.kind
+        if kind in ("choose_player", "choose_opponent_with"):
+            self.choose_player(selection, declined)
+        elif kind == "choose_things":
+            self.choose_many(selection.phrases()[0], declined)
+        elif kind == "choose_one_thing" and self.is_row(selection.phrases()[0]):
+            self.choose_row(selection.phrases()[0], declined)
+        elif kind == "choose_one_thing":
+            super().choose(effect, declined)
+        else:
+            raise self.refuse(selection, "Authority does not let a number be chosen here")
+
+    def choose_player(self, selection: Phrase, declined: Label | None) -> None:
+        if declined is not None:
+            raise self.refuse(selection, "the choice of a player cannot be optional; say 'choose an opponent'")
+        inner = selection.phrases()[0]
+        least = 0
+        if selection.kind == "choose_opponent_with":
+            least = self.number(inner)
+        elif inner.kind != "an_opponent":
+            raise self.refuse(inner, "a choice is made among opponents: 'choose an opponent'")
+        register = self.new_register(selection)
+        self.sentence.registers[id(selection)] = register
+        self.sentence.registers[id(inner)] = register
+        self.emit(n.CHOOSE_PLAYER, register, least, 0, 0)
+
+    def is_row(self, thing: Phrase) -> bool:
+        return any(part.kind == "row" for part in thing.phrases()[-1].phrases())
+
+    def choose_row(self, thing: Phrase, declined: Label | None) -> None:
+        if declined is not None:
+            raise self.refuse(thing, "the choice of a row cannot be optional")
+        parts = thing.phrases()[-1].phrases()
+        sides = [self.side_of(part.phrases()[0]) for part in parts if part.kind == "of_player"]
+        kinds = {part.kind for part in parts} - {"of_player"}
+        if thing.kind != "a" or len(sides) != 1 or kinds != {"occupied", "row"}:
+            raise self.refuse(thing, "say 'an occupied row of' a player")
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.emit(n.CHOOSE_ROW, register, sides[0], 0, 0)
+
+    def choose_many(self, things: Phrase, declined: Label | None) -> None:
+        """ "Up to 2 cards in the market", "2 of your units in different rows"."""
+        if things.kind not in ("up_to", "up_to_of_your", "several", "several_of_your"):
+            raise self.refuse(things, "say how many: 'up to 2 …' or '2 of your …'")
+        count = self.number(things.phrases()[0])
+        noun = self.nominal(things.phrases()[-1])
+        if things.kind.endswith("of_your"):
+            self.on_side(things, noun, YOURS)
+        up_to = things.kind.startswith("up_to")
+        if self.apart and (count != 2 or up_to or noun.sort != "unit"):
+            raise self.refuse(things, "units in different rows are chosen as '2 of your units in different rows'")
+        if not self.apart and not up_to:
+            raise self.refuse(things, "say 'up to', since there may be fewer")
+        if not 1 <= count <= 4:
+            raise self.refuse(things, "one to four things can be chosen")
+        meaning = self.meaning_of(noun, YOURS if things.kind.endswith("of_your") else 0, definite=True)
+        first = self.new_register(things)
+        for register in range(first, first + count):
+            self.sentence.registers[register - 1000000] = register
+        self.sentence.registers[id(things)] = first
+        self.new_register(things)
+        if declined is not None:
+            self.sentence.offered = first
+        self.groups[id(things)] = (first, count, meaning)
+        flags = (1 if up_to or declined is not None else 0) + (2 if self.apart else 0)
+        self.apart = False
+        self.emit(n.CHOOSE_MANY, first, meaning.selector, count, flags, declined or 0)
+
+    def step_modes(self, step: Phrase) -> None:
+        how, *modes = step.phrases()
+        if how.kind != "one_mode" or len(modes) > n.MOST_MODES:
+            raise self.refuse(step, f"one of at most {n.MOST_MODES} modes is chosen: 'choose one — …; or …'")
+        end = Label()
+        entrances = [Label() for _ in modes]
+        self.emit(n.CHOOSE_MODE, len(modes), end, len(self.modes))
+        self.modes += [self.language.show(mode) for mode in modes]
+        for entrance in entrances:
+            self.emit(n.JUMP, entrance)
+        for entrance, mode in zip(entrances, modes, strict=True):
+            self.place(entrance)
+            self.steps(mode)
+            self.emit(n.JUMP, end)
+        self.place(end)
+
+    # ------------------------------------------------------------ what a verb acts on
+
+    def each_of(self, things: Phrase, *sorts: str) -> list[Meaning]:
+        """The settled things of a verb: one meaning, or one for each of several that were chosen."""
+        if things.kind == "them":
+            group = self.groups.get(id(self.bindings.referent(things)))
+            if group is None:
+                raise self.refuse(things, "say 'choose up to …' before")
+            first, count, meaning = group
+            return [
+                Meaning(self.selector(NOTED, register, Noun(meaning.sort)), meaning.sort, meaning.side)
+                for register in range(first, first + count)
+            ]
+        return [self.settled(things, *sorts)]
+
+    def for_things(self, verb: int, things: Phrase, *operands: int) -> None:
+        for meaning in self.each_of(things, "unit", "card", "spy"):
+            self.emit(verb, meaning.selector, *operands)
+
+    # ------------------------------------------------------------ damage, values, statuses
+
+    def do_deal_damage(self, effect: Phrase, for_each: int = 0) -> None:
+        amount, target = effect.phrases()
+        record = self.amount(amount, for_each)
+        players = self.monarchs(target)
+        if players:
+            self.emit(n.DAMAGE_MONARCH, record, players)
+        else:
+            for meaning in self.each_of(target, "unit"):
+                self.emit(n.DAMAGE, record, meaning.selector)
+
+    def do_deal_damage_twice(self, effect: Phrase) -> None:
+        first, one, second, two = effect.phrases()
+        players = [self.monarchs(one), self.monarchs(two)]
+        if not all(players):
+            raise self.refuse(effect, "damage to two targets at once is for monarchs only")
+        self.emit(n.DAMAGE_MONARCH, self.amount(first), players[0], self.amount(second), players[1])
+
+    def do_gets(self, effect: Phrase, for_each: int = 0) -> None:
+        things, changes, *duration = effect.phrases()
+        if not duration or duration[0].kind not in DURATIONS:
+            raise self.refuse(
+                effect, "say for how long: 'this attack', 'this turn', 'until the start of your next turn'"
+            )
+        lasts = DURATIONS[duration[0].kind]
+        noun = self.all_units(things)
+        for change in changes.phrases():
+            use, number, x = self.change(change)
+            record = self.amount_record(number, for_each, x)
+            if noun is None:
+                for meaning in self.each_of(things, "unit"):
+                    self.emit(n.CHANGE, meaning.selector, use, record, lasts)
+            else:
+                if use == n.DEFENCE_USE and things.kind in ("your_other", "all_other"):
+                    raise self.refuse(things, "say 'your units' or choose one; defence is read unit by unit")
+                scope = SCOPES[noun.side, any(kind == n.NOT_THIS for kind, _ in noun.filters)]
+                self.emit(n.CHANGE_ALL, scope, self.faction(noun), use, record, lasts)
+
+    do_get = do_gets
+
+    def all_units(self, things: Phrase) -> Noun | None:
+        """ "Your Royal Soldiers units", wherever they are and whenever they come; None for certain units."""
+        if things.kind not in ("your_all", "your_other", "all", "all_other", "any_things"):
+            return None
+        noun = self.noun_of(things)
+        fits = {n.NOT_THIS, n.OF_FACTION}
+        plain = noun.sort == "unit" and noun.zone < 0 and not noun.place and not self.standing(things)
+        if not plain or any(kind not in fits for kind, _ in noun.filters) or noun.side >= n.OF_PLAYER:
+            return None
+        return noun
+
+    def do_ignore(self, effect: Phrase) -> None:
+        self.status(n.IGNORE, effect)
+
+    def do_disable(self, effect: Phrase) -> None:
+        self.status(n.DISABLE, effect)
+
+    def do_protect(self, effect: Phrase) -> None:
+        things, duration = effect.phrases()
+        players = self.monarchs(things)
+        if players:
+            self.emit(n.PROTECT_MONARCH, players, self.duration(duration))
+        else:
+            self.status(n.PROTECT, effect)
+
+    def status(self, verb: int, effect: Phrase) -> None:
+        things, duration = effect.phrases()
+        for meaning in self.each_of(things, "unit"):
+            self.emit(verb, meaning.selector, self.duration(duration))
+
+    def duration(self, phrase: Phrase) -> int:
+        if phrase.kind not in DURATIONS:
+            raise self.refuse(
+                phrase, "Authority has 'this attack', 'this turn' and 'until the start of your next turn'"
+            )
+        return DURATIONS[phrase.kind]
+
+    # ------------------------------------------------------------ cards on their way
+
+    def do_retire(self, effect: Phrase) -> None:
+        things = effect.phrases()[0]
+        for meaning in self.each_of(things, "unit", "card", "spy"):
+            if meaning.side != YOURS:
+                raise self.refuse(things, "a player retires own cards only (AU-15.5); say 'annihilate'")
+            self.emit(n.RETIRE, meaning.selector)
+
+    def do_retire_after(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        if thing.kind != "this" or self.sentence.trigger != n.ATTACKING:
+            raise self.refuse(effect, "only the attacker can be retired after its attack: 'When attacking: …'")
+        self.settled(thing, "unit", "card")
+        self.emit(n.RETIRE_AFTER)
+
+    def do_annihilate(self, effect: Phrase) -> None:
+        self.for_things(n.ANNIHILATE, effect.phrases()[0])
+
+    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
+        things = effect.phrases()[0]
+        if self.is_counted(things):
+            self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(things), for_each), n.YOU)
+        else:
+            self.for_things(n.DISCARD_CARDS, things)
+
+    def do_general(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        self.emit(n.TO_GENERAL, self.settled(thing, "card", "unit", "spy").selector)
+
+    def do_recruit_free(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        self.emit(n.RECRUIT_FREE, self.settled(thing, "card").selector)
+
+    def do_refill(self, effect: Phrase) -> None:
+        self.emit(n.REFILL)
+
+    def do_put_in_its_place(self, effect: Phrase) -> None:
+        if self.sentence.trigger != n.DEFEND_WITH or effect.phrases()[0].kind != "this":
+            raise self.refuse(effect, "only 'When you defend with this unit: …' can put this unit in a place")
+        self.emit(n.TAKE_PLACE, self.read_register(effect))
+
+    def do_swap(self, effect: Phrase) -> None:
+        things = effect.phrases()[0]
+        meanings = self.each_of(things)
+        if len(meanings) != 2:
+            raise self.refuse(things, "two units are swapped: 'choose 2 of your units in different rows; swap them'")
+        first = self.groups[id(self.bindings.referent(things))][0]
+        self.emit(n.SWAP, first, first + 1)
+
+    def do_put_into(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind != "place":
+            raise self.refuse(place, "a card is put into a hand, a deck or a discard pile")
+        self.put(things, place.phrases()[0], at_bottom=False)
+
+    do_return_to = do_put_into
+
+    def do_put_on_top(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=False)
+
+    def do_put_on_bottom(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=True)
+
+    def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
+        """A card only ever goes to a pile of its owner (AU-17.6), and the text must say so."""
+        zone = ZONES.get(zoned.phrases()[-1].kind, -1)
+        if zone not in (n.HAND, n.DECK, n.DISCARD):
+            raise self.refuse(zoned, "a card is put into a hand, a deck or a discard pile")
+        for meaning in self.each_of(things, "unit", "card", "spy"):
+            if zoned.kind != "owners_zone" and self.pile(zoned)[1] != meaning.side:
+                raise self.refuse(zoned, "a card goes to its owner's piles (AU-17.6): say 'its owner's …'")
+            self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
+
+    def do_look_at(self, effect: Phrase) -> None:
+        self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
+
+    def do_look_at_zone(self, effect: Phrase) -> None:
+        zone, side = self.pile(effect.phrases()[0])
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+
+    # ------------------------------------------------------------ players
+
+    def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
+        player, deed = effect.phrases()
+        what = deed.phrases()[0]
+        if deed.kind == "discards" and not self.is_counted(what):
+            self.players(player)
+            self.for_things(n.DISCARD_CARDS, what)
+            return
+        if deed.kind not in ("draws", "discards"):
+            raise self.refuse(deed, "a player draws or discards cards")
+        verb = n.DRAW if deed.kind == "draws" else n.DISCARD_CHOSEN
+        self.emit(verb, self.amount(self.counted(what), for_each), self.players(player))
+
+    def do_gain_authority(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each))
+
+    def do_gain_authority_equal(self, effect: Phrase) -> None:
+        if effect.phrases()[0].kind != "power":
+            raise self.refuse(effect, "authority can be equal to a card's printed power")
+        self.emit(n.GAIN_POWER, self.read_register(effect))
+
+    def do_spend_authority(self, effect: Phrase) -> None:
+        phrase = effect.phrases()[0]
+        if phrase.kind == "between":
+            least, most = (int(word) for word in str(phrase.parts[0]).split(" to "))
+        else:
+            least = most = self.number(phrase)
+        if not 1 <= least <= most <= n.MOST_NUMBER:
+            raise self.refuse(phrase, f"from 1 to {n.MOST_NUMBER} tokens can be spent")
+        register = self.new_register(effect)
+        self.sentence.registers[id(effect)] = register
+        self.spent = register
+        self.emit(n.SPEND, register, least, most)
+
+    def do_pay_hp(self, effect: Phrase) -> None:
+        if self.sentence.instructions and self.sentence.instructions[-1][0] == CHOOSE:
+            raise self.refuse(effect, "HP are paid before anything is chosen: 'you may pay …; if you do, …'")
+        if self.sentence.offered < 0:
+            raise self.refuse(effect, "HP are paid voluntarily (AU-R32): 'you may pay …'")
+        self.emit(n.PAY_HP, self.amount(effect.phrases()[0]))
+
+    def do_for_each(self, effect: Phrase) -> None:
+        """The amount is counted when the effect happens."""
+        inner, nominal = effect.phrases()
+        method = getattr(self, f"do_{inner.kind}", None)
+        if method is None or inner.kind not in COUNTED_EFFECTS:
+            raise self.refuse(inner, "this cannot be done 'for each'")
+        kinds = [part.kind for part in nominal.phrases()]
+        if kinds == ["authority_thing", "spent"]:
+            if self.spent < 0:
+                raise self.refuse(nominal, "nothing was spent before; say 'you may spend …' first")
+            method(inner, -1)
+            return
+        method(inner, self.meaning_of(self.nominal(nominal), 0, definite=True).selector)
+
+    # ------------------------------------------------------------ amounts
+
+    def amount(self, phrase: Phrase | int, for_each: int = 0) -> int:
+        if isinstance(phrase, int):
+            return self.amount_record(phrase, for_each, False)
+        if phrase.kind == "x":
+            word = str(phrase.parts[0])
+            return self.amount_record(int(word[:-1] or 1), for_each, True)
+        return self.amount_record(self.number(phrase), for_each, False)
+
+    def amount_record(self, number: int, for_each: int, x: bool) -> int:
+        """A number, times the things of a selector, times X, times the tokens spent (for_each = -1)."""
+        return self.store(number, max(for_each, 0), int(x), self.spent if for_each < 0 else -1)
+
+    def compile_triggered(self, sentence: Phrase) -> None:
+        self.spent = -1
+        self.apart = False
+        super().compile_triggered(sentence)
+
+    def change(self, change: Phrase) -> tuple[int, int, bool]:
+        """Use, amount and whether it is times X; for a keyword the keyword's bit."""
+        if change.kind == "gets_keyword":
+            return n.KEYWORD_USE, self.keyword_bit(change.phrases()[0]), False
+        stat = change.phrases()[0].kind
+        if change.kind != "stat_change" or stat not in USES:
+            raise self.refuse(change, "attack, defence and authority can change, and Pierce and Bypass be given")
+        word = str(change.parts[0]).replace("\u2212", "-")
+        if word.endswith("X"):
+            digits = word[:-1]
+            return USES[stat], int(digits + "1" if digits in ("+", "-") else digits), True
+        return USES[stat], int(word), False

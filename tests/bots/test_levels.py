@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 
-from rulebound.bots.levels import LEVELS, make_bot, repeats
+from rulebound.bots.levels import LEVELS, PEOPLES_LEVELS, make_bot, repeats
 from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
@@ -15,7 +15,10 @@ from rulebound.core.rng import Rng
 GAME = game("five_rows")  # the quickest
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search", "search:1", "search:500", "search:0.5s", "search:2s"])
+NAMES = ("easy", "fair", "strong", "random", "greedy", "search", "search:1", "search:500", "search:0.5s", "search:2s")
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_has_the_name_it_was_made_by(name: str) -> None:
     assert make_bot(name, 1).name == name
 
@@ -40,11 +43,11 @@ def test_too_little_or_too_much_thought_is_refused_with_the_range(name: str) -> 
 
 
 def test_bots_that_look_at_the_clock_do_not_repeat() -> None:
-    assert not repeats("search:0.5s")
-    assert all(repeats(name) for name in ("random", "greedy", "search", "search:500"))
+    assert not any(repeats(name) for name in ("search:0.5s", "strong"))
+    assert all(repeats(name) for name in ("easy", "fair", "random", "greedy", "search", "search:500"))
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
+@pytest.mark.parametrize("name", ["easy", "fair", "random", "greedy", "search:20"])
 def test_the_same_seed_plays_the_same_match(name: str) -> None:
     def actions(seed: int) -> list[int]:
         match = GAME.start(Setup(5))
@@ -78,3 +81,27 @@ def test_a_forced_action_is_taken_without_thinking() -> None:
     began = perf_counter()
     assert make_bot("search:5s", 1).choose(match) == match.legal()[0]
     assert perf_counter() - began < 1.0
+
+
+def test_levels_for_people_are_a_sentence_each() -> None:
+    assert [level.name for level in PEOPLES_LEVELS] == ["easy", "fair", "strong"]
+    for level in PEOPLES_LEVELS:
+        assert level.text
+        assert "\n" not in level.text
+
+
+def test_fair_beats_easy() -> None:
+    """Over a few matches of the quickest game; docs/guide.md has what was measured in all of them."""
+
+    def wins(better: str, worse: str, deals: int) -> float:
+        won = 0.0
+        for number in range(2 * deals):
+            match = GAME.start(Setup(number // 2))
+            seat = number % 2
+            bots = [make_bot(better if place == seat else worse, number) for place in (0, 1)]
+            while not match.over:
+                match.apply(bots[match.seat].choose(match))
+            won += match.score(seat)
+        return won / (2 * deals)
+
+    assert wins("fair", "easy", 12) > 0.6

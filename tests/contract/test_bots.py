@@ -10,7 +10,7 @@ from rulebound.core.match import LEGAL
 from rulebound.core.rng import Rng
 from tests.contract.matches import GAMES, difference, positions, state_of
 
-BOTS = ("random", "greedy", "search:30")
+BOTS = ("random", "greedy", "easy", "search:30")
 
 pytestmark = [
     pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys()),

@@ -15,7 +15,7 @@ import pytest
 
 from rulebound.core.game import SPECTATOR, Game, events_of
 from rulebound.core.hidden_decks import DeckMatch
-from rulebound.core.match import Match
+from rulebound.core.match import NO_SUCH_ACTION, Match
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
 from tests.contract.matches import GAMES, any_action, difference, positions, setup_of, start, state_of
@@ -31,10 +31,12 @@ def shown_to(game: Game, match: Match, seat: int) -> dict[str, Any]:
     """All that a seat is shown of a position."""
     shown: dict[str, Any] = {"view": game.view(match, seat)}
     shown["lines"] = game.show(shown["view"])
+    shown["moments"] = match.moments()
     if not match.over:
         shown["question"] = game.question(match)
         if match.seat == seat:
             shown["legal"] = [(int(action), game.say(match, action)) for action in match.legal()]
+            shown["places"] = [game.places(match, action) for action in match.legal()]
             shown["refused"] = [int(match.refusal(action)) for action in range(match.actions())]
     return shown
 
@@ -269,3 +271,19 @@ def pair_hidden_from(match: Match, seat: int, rng: Rng) -> tuple[int, int] | Non
     if not others:
         return None
     return card, others[rng.below(len(others))]
+
+
+# ------------------------------------------------------------ secret questions
+
+
+def test_whenever_somebody_is_asked_in_secret_everybody_has_counted_a_moment(game: Game) -> None:
+    """What a table waits for must not depend on whether the question was asked."""
+    for seed in range(3900, 3960):
+        match = start(game, seed)
+        rng = Rng(seed)
+        while not match.over:
+            before = match.moments()
+            match.apply(any_action(match, rng))
+            assert match.moments() >= before, f"seed {seed}: moments are counted downwards"
+            if not match.over and match.silence() != NO_SUCH_ACTION:
+                assert match.moments() > before, f"seed {seed}: seat {match.seat + 1} is asked in no moment"

@@ -14,9 +14,8 @@ COPIES = 4
 
 
 class GreedyBot(Bot):
-    name = "greedy"
-
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, name: str = "greedy") -> None:
+        self.name = name
         self.rng = Rng(seed)
 
     def choose(self, match: Match) -> int:

@@ -1,7 +1,8 @@
-"""The bots by name: "random", "greedy", "search", and "search" with how much it may think.
+"""The bots by name: levels for people ("easy", "fair", "strong"), and what they are made of.
 
-"search:500" thinks 500 simulations for every decision, "search:0.5s" half a second. Only the first kind plays the
-same match again on another machine.
+"search:500" thinks 500 simulations for every decision, "search:0.5s" half a second. A bot that looks at the clock does
+not play the same match again on another machine; "strong" does where the clock never stops it. How the levels do
+against each other was measured in every game: docs/guide.md.
 """
 
 from __future__ import annotations
@@ -11,12 +12,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rulebound.bots.bot import Bot
+from rulebound.bots.careless import CarelessBot
 from rulebound.bots.chance import RandomBot
 from rulebound.bots.greedy import GreedyBot
 from rulebound.bots.searching import SearchBot
 from rulebound.core.mistakes import Mistake
 
 SIMULATIONS = 1000  # of "search" without a number
+CARELESS = 70  # of 100 decisions of "easy": with 40 it is as good as "fair" in one of the games
+STRONG_SIMULATIONS = 3000
+STRONG_SECONDS = 2.0
 MOST_SIMULATIONS = 10_000_000
 MOST_SECONDS = 600.0
 
@@ -26,7 +31,16 @@ class Level(NamedTuple):
     text: str
 
 
+PEOPLES_LEVELS = (
+    Level("easy", f"plays {CARELESS} of 100 decisions at random, and looks one step ahead in the others"),
+    Level("fair", "always looks one step ahead, and never thinks about your answer"),
+    Level(
+        "strong",
+        f"thinks ahead in up to {STRONG_SIMULATIONS} simulated matches, for about {STRONG_SECONDS:g} seconds at most",
+    ),
+)
 LEVELS = (
+    *PEOPLES_LEVELS,
     Level("random", "any legal action, all with the same chance"),
     Level("greedy", "what looks best one step ahead"),
     Level("search", f"thinks ahead: {SIMULATIONS} simulated matches for every decision"),
@@ -35,6 +49,9 @@ LEVELS = (
 )
 
 PLAIN: dict[str, Callable[[int], Bot]] = {
+    "easy": lambda seed: CarelessBot("easy", seed, CARELESS),
+    "fair": lambda seed: GreedyBot(seed, "fair"),
+    "strong": lambda seed: SearchBot("strong", seed, STRONG_SIMULATIONS, STRONG_SECONDS),
     "random": RandomBot,
     "greedy": GreedyBot,
     "search": lambda seed: SearchBot("search", seed, SIMULATIONS, 0.0),
@@ -59,4 +76,4 @@ def make_bot(name: str, seed: int) -> Bot:
 
 def repeats(name: str) -> bool:
     """Does a bot of this name play the same match again for the same seed? Not one that looks at the clock."""
-    return not name.endswith("s")
+    return name != "strong" and not re.fullmatch(r"search:.*s", name)

@@ -71,6 +71,8 @@ class Search:
         self.tree = Tree()
         self.tree.grow(NO_NODE, 0, match.seat)
         self.simulations: i64 = 0
+        self.horizon: i64 = match.horizon()
+        self.shares = vec[float]([0.0] * match.layout.seats)  # of the victory, after the present simulation
 
     def think(self, simulations: i64) -> None:
         for i in range(simulations):
@@ -99,11 +101,14 @@ class Search:
                 match.apply(action)
                 path = append(path, chosen)
                 break
-        play_chapter(match, chapter, rng)
+        play_chapter(match, chapter, self.horizon, rng)
+        shares = self.shares
+        for seat in range(match.layout.seats):
+            shares[seat] = match.prospect(seat)
         for node in path:
             tree.visits[node] += 1
             mover = tree.mover[node]
-            tree.reward[node] += match.prospect(mover)
+            tree.reward[node] += shares[mover]
 
     def untried(self, match: Match, node: i64, actions: vec[i64]) -> i64:
         """A random legal action without a node, or -1. Equal actions (two copies of a card in hand) count once by

@@ -13,7 +13,7 @@ BATCH = 50  # simulations between two looks at the clock
 
 
 class SearchBot(Bot):
-    """Thinks so many simulations for every decision, or, where `seconds` is not 0, so long."""
+    """Thinks so much about every decision; 0 is no limit, and one of the two there must be."""
 
     def __init__(self, name: str, seed: int, simulations: int, seconds: float) -> None:
         self.name = name
@@ -26,11 +26,16 @@ class SearchBot(Bot):
         actions = match.legal()
         if len(actions) == 1:
             return int(actions[0])
-        if self.seconds:
-            until = perf_counter() + self.seconds
-            search.think(BATCH)
-            while perf_counter() < until:
-                search.think(BATCH)
-        else:
-            search.think(self.simulations)
+        think(search, self.simulations, self.seconds)
         return int(search.choice())
+
+
+def think(search: Search, simulations: int, seconds: float) -> None:
+    """Think until so many simulations are made or so many seconds have passed, whichever is first; 0 is no limit."""
+    if not seconds:
+        search.think(simulations)
+        return
+    until = perf_counter() + seconds
+    search.think(min(BATCH, simulations or BATCH))
+    while perf_counter() < until and (not simulations or search.simulations < simulations):
+        search.think(BATCH if not simulations else min(BATCH, simulations - search.simulations))

@@ -13,8 +13,13 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from rulebound.core.mistakes import Mistake
 from rulebound.core.resolver import Catalogue
+
+CARD_HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +54,14 @@ def design_named(names: Sequence[str], name: str) -> int:
     for number, known in enumerate(names):
         if known.lower() == name.lower():
             return number
-    near = difflib.get_close_matches(name, names, 3, 0.5)
-    raise Mistake(f"there is no card {name!r}" + (f"; near names: {', '.join(near)}" if near else ""))
+    raise Mistake(f"there is no card {name!r}{near_names(names, name)}")
+
+
+def near_names(names: Sequence[str], name: str) -> str:
+    """What a mistake adds: the same name in other capitals, or else names that are nearly the same."""
+    near = [known for known in names if known.lower() == name.lower()]
+    near = near or difflib.get_close_matches(name, names, 3, 0.5)
+    return f"; near names: {', '.join(near)}" if near else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +88,9 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
     entries = data.get("card", [])
     if not isinstance(entries, list) or not entries:
         raise Mistake(f"{source}: there is no [[card]] in it")
-    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[card\]\]", line)]
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if CARD_HEADER.match(line)]
+    if len(lines) != len(entries):
+        raise Mistake(f"{source}: every card begins with a line [[card]], and no other line looks like one")
     cards: list[Card] = []
     for entry, line in zip(entries, lines, strict=True):
         card = read_card(entry, f"{source}:{line}", line, kinds)
@@ -119,6 +132,11 @@ def read_fact(entry: Mapping[str, object], fact: Field, name: str, place: str) -
     if isinstance(value, int) and not isinstance(value, bool) and fact.least <= value <= fact.most:
         return value
     raise Mistake(f"{place}: {fact.name} of {name} is a whole number from {fact.least} to {fact.most}")
+
+
+def numbers_printed(cards: Sequence[Card], fact: str, default: int = 0) -> vec[i64]:
+    """A fact of every card, as the rules take it; the default for kinds of card that do not have it."""
+    return vec[i64]([int(card.facts.get(fact, default)) for card in cards])
 
 
 def text_place(text: str, card: Card, column: int) -> str:

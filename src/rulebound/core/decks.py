@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import difflib
 import hashlib
 import re
 import tomllib
@@ -26,7 +25,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulebound.core.cards import CardSet, design_named
+from rulebound.core.cards import CardSet, near_names
+from rulebound.core.files import read_text
 from rulebound.core.mistakes import Mistake
 
 LINE = re.compile(r"(\d+)\s*[x×]?\s+(\S.*)$")
@@ -220,11 +220,7 @@ def find_deck(words: str, ready_made: Sequence[Deck], prefix: str, cards: CardSe
 
 
 def load_deck(path: Path, cards: CardSet) -> Deck:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path} cannot be read: {error}") from None
-    deck = read_deck(text, cards, str(path))
+    deck = read_deck(read_text(path), cards, str(path))
     return deck if deck.name else Deck(deck.cards, path.stem, deck.game)
 
 
@@ -233,9 +229,5 @@ def designs_of(names: Sequence[str], cards: CardSet, whose: str) -> list[int]:
     designs = {card.name: design for design, card in enumerate(cards.cards)}
     for name in names:
         if name not in designs:
-            known = list(designs)
-            near = [known[design_named(known, name)]] if name.lower() in map(str.lower, known) else []
-            near = near or difflib.get_close_matches(name, known, 3, 0.5)
-            hint = f"; near names: {', '.join(near)}" if near else ""
-            raise Mistake(f"{whose}: there is no card {name!r}{hint}")
+            raise Mistake(f"{whose}: there is no card {name!r}{near_names(list(designs), name)}")
     return [designs[name] for name in names]

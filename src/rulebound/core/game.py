@@ -10,22 +10,31 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
 from rulebound.core.decks import Deck, deck_code, find_deck, load_decks, read_code
+from rulebound.core.files import read_text
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
+from rulebound.core.language.nouns import NounFacts
+from rulebound.core.language.parsing import Language
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
 from rulebound.core.table import EVENT_SIZE
 
+LARGEST_SEED = 2**63 - 1
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
 
 View = dict[str, Any]
+Played = TypeVar("Played", bound=Match)
 
 
 class Event(NamedTuple):
@@ -46,6 +55,34 @@ class Event(NamedTuple):
         return self.known >> (seats if seat == SPECTATOR else seat) & 1 != 0
 
 
+What = Literal[
+    "move",  # a card goes from `source` to `place`
+    "reveal",
+    "shuffle",
+    "attack",
+    "use",  # a card is played or its text begins
+    "damage",
+    "heal",
+    "destroy",
+    "change",  # of a value, by `amount`
+    "gain",
+    "lose",
+    "dice",  # `amount` is what a die shows
+]
+
+
+class Happening(NamedTuple):
+    """An event as a picture can show it to one reader. `place` and `source` are paths into the reader's view, or the
+    list in which the card is to be looked for by its name: a path never tells where in a hidden pile a card lies.
+    `card` is its name, "?" where the reader may not be told, "" where there is none."""
+
+    what: What
+    place: str = ""
+    amount: int = 0
+    source: str = ""
+    card: str = ""
+
+
 @dataclass(frozen=True)
 class Setup:
     """Everything that, with a list of actions, makes a match again. `cards` is None for the official set; `decks`
@@ -61,47 +98,50 @@ class Setup:
     chances: tuple[int, ...] = ()
 
 
-class Game(ABC):
+class GameOf(ABC, Generic[Played]):
+    """A game that is played in matches of one class. Whoever takes any game takes a `Game`."""
+
     id: str
     title: str
     seat_counts: tuple[int, ...] = (2,)
-    folder: Path  # where rulebook.toml, cards.toml and scenes/ lie
+    folder: Path  # where rulebook.toml, cards.toml, vocabulary.lark and scenes/ lie
+    past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
+    tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
 
     # ------------------------------------------------------------ what a game answers
 
     kinds: Mapping[str, Sequence[Field]]  # the kinds of card and what is printed on each
-
-    @abstractmethod
-    def compiler(self, cards: Sequence[Card]) -> Compiler:
-        """The game's vocabulary, ready to compile the texts of these cards."""
+    vocabulary: type[Compiler]  # what the phrases of vocabulary.lark mean
+    noun_facts = NounFacts()
+    largest_set = 400  # the most designs that a card set may have
 
     @abstractmethod
     def catalogue(self, cards: Sequence[Card], compiler: Compiler) -> Catalogue:
         """The compiled texts together with the printed numbers, as the rules take them."""
 
     @abstractmethod
-    def lay_out(self, setup: Setup) -> Match:
+    def lay_out(self, setup: Setup) -> Played:
         """A match before the first shuffle: what `Match.begin` starts and a simulation clones for every game."""
 
     @abstractmethod
-    def pose(self, position: Mapping[str, Any], setup: Setup) -> Match:
+    def pose(self, position: Mapping[str, Any], setup: Setup) -> Played:
         """A match in the position of a scene, at its first decision. Mistake for a position that cannot be."""
 
     @abstractmethod
-    def say(self, match: Match, action: int) -> str:
+    def say(self, match: Played, action: int) -> str:
         """The action in words, for any number of the action space, as the deciding seat would say it."""
 
     @abstractmethod
-    def misnamed(self, match: Match, words: str) -> Refused | None:
-        """The rule against something a person named that is no action here (a card not in hand, a row that does not
-        exist)."""
+    def misnamed(self, match: Played, words: str) -> int:
+        """The number of the clause against something a person named that is no action here (a card not in hand, a row
+        that does not exist), or 0."""
 
     @abstractmethod
-    def question(self, match: Match) -> str:
+    def question(self, match: Played) -> str:
         """What the deciding seat is asked, in one line that is safe for everybody to read."""
 
     @abstractmethod
-    def view(self, match: Match, seat: int) -> View:
+    def view(self, match: Played, seat: int) -> View:
         """What this seat (or SPECTATOR, or EVERYTHING) may see, as plain data in the form of a scene's position."""
 
     @abstractmethod
@@ -109,9 +149,36 @@ class Game(ABC):
         """A view as lines of text, readable one after the other."""
 
     @abstractmethod
-    def tell(self, match: Match, event: Event, seat: int) -> str:
+    def places(self, match: Played, action: int) -> tuple[str, ...]:
+        """What a person points at to take this action, in the order of pointing, as paths into the deciding seat's
+        view ("/seats/1/hand/0", see `core/pointing.py`); () for a button such as "end turn". The last key of a path
+        may be missing in the view: an empty row or space. Several actions may have the same places and are then told
+        apart by their words, but the places of one legal action never begin those of another. For any number of the
+        action space; tells nothing that the view does not show."""
+
+    @abstractmethod
+    def tell(self, match: Played, event: Event, seat: int) -> str:
         """The event as a line of the log that this seat reads; empty where it is not worth a line or not this
         seat's to read."""
+
+    def picture(self, match: Played, event: Event) -> Happening | None:
+        """How an event of the game's own kinds is shown to whoever reads its line of the log; None where it is not.
+        Without a `place` it is shown at its card. Told by the event alone: the match has gone on since."""
+        return None
+
+    def zone_path(self, match: Played, zone: int, place: int, card: int) -> str:
+        """Where a view shows a zone, or this place of a line (NOBODY where it is not known); empty where it does not.
+        Piles are lists: their cards are found by name. `card` is the one that lies or lay there, or NOBODY."""
+        return ""
+
+    def card_path(self, match: Played, card: int) -> str:
+        """Where a view shows this card now: exactly for a card in play, else as `zone_path`."""
+        return self.zone_path(match, match.zone[card], match.place[card], card)
+
+    def position_of(self, match: Played) -> View:
+        """The data of a scene whose position is that of the match, as far as a scene can hold it: whoever needs to be
+        sure poses it and compares. Mistake in a game that does not write positions."""
+        raise Mistake(f"{self.title} writes no positions")
 
     # ------------------------------------------------------------ what the core does for every game
 
@@ -123,6 +190,27 @@ class Game(ABC):
     def official_cards(self) -> CardSet:
         path = self.folder / "cards.toml"
         return self.read_cards(path.read_text(encoding="utf-8"), "cards.toml")
+
+    @cached_property
+    def official_texts(self) -> tuple[str, ...]:
+        """What is printed on the official cards: the examples from which a mistake in a text is explained."""
+        text = (self.folder / "cards.toml").read_text(encoding="utf-8")
+        return tuple(card.text for card in read_card_file(text, "cards.toml", self.kinds))
+
+    def language(self, cards: Sequence[Card]) -> Language:
+        """The card language of the game with the names of these cards."""
+        words = (self.folder / "vocabulary.lark").read_text(encoding="utf-8")
+        return Language(self.title, words, [card.name for card in cards], self.official_texts, self.noun_facts)
+
+    def compiler(self, cards: Sequence[Card]) -> Compiler:
+        """The game's vocabulary, ready to compile the texts of these cards."""
+        self.check_set(cards)
+        return self.vocabulary(self.language(cards), cards)
+
+    def check_set(self, cards: Sequence[Card]) -> None:
+        """Mistake for a set of cards that cannot be played, whatever their texts say."""
+        if len(cards) > self.largest_set:
+            raise Mistake(f"a set of {self.title} has at most {self.largest_set} cards, not {len(cards)}")
 
     def read_cards(self, text: str, source: str) -> CardSet:
         """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
@@ -140,11 +228,7 @@ class Game(ABC):
         """The official set, or the one in a file of the user's."""
         if path is None:
             return self.official_cards
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise Mistake(f"{path} cannot be read: {error}") from None
-        return self.read_cards(text, str(path))
+        return self.read_cards(read_text(path), str(path))
 
     # ------------------------------------------------------------ decks that players bring
 
@@ -188,10 +272,14 @@ class Game(ABC):
             counts = " or ".join(str(count) for count in self.seat_counts)
             raise Mistake(f"{self.title} is for {counts} players, not {seats}")
 
-    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:  # noqa: B027
+    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
         """Mistake for options that do not go with this number of seats."""
 
-    def start(self, setup: Setup, recording: bool = False) -> Match:
+    def choices(self, options: Mapping[str, Option]) -> vec[i64]:
+        """The options as the rules take them, in the order of the rulebook's variants."""
+        return vec[i64](self.rulebook.numbers(options))
+
+    def start(self, setup: Setup, recording: bool = False) -> Played:
         """A new match at its first decision; if recording, with everything since the first shuffle."""
         self.check_seats(setup.seats)
         match = self.lay_out(setup)
@@ -203,7 +291,7 @@ class Game(ABC):
         """The id of the clause with which the engine refused."""
         return clause_id(self.rulebook.prefix, number)
 
-    def refuse(self, match: Match, action: int) -> Refused | None:
+    def refuse(self, match: Played, action: int) -> Refused | None:
         """Why the deciding seat may not do this now, or None if it may."""
         number = match.refusal(action)
         if number == LEGAL:
@@ -216,7 +304,7 @@ class Game(ABC):
         id = self.clause(number)
         return Refused(id, f"{self.rulebook.entry(id).text} ({id})")
 
-    def find(self, match: Match, words: str) -> int:
+    def find(self, match: Played, words: str) -> int:
         """The action that these words name, legal or not. Refused or Mistake if they name none."""
         wanted = plain(words)
         for action in match.legal():
@@ -225,14 +313,30 @@ class Game(ABC):
         for action in range(match.actions()):
             if plain(self.say(match, action)) == wanted:
                 return action
-        refused = self.misnamed(match, words)
-        if refused is not None:
-            raise refused
+        clause = self.misnamed(match, words)
+        if clause:
+            raise self.refused_by(clause)
         raise Mistake(f"{words!r} is not an action of {self.title}; now it could be: {self.examples(match)}")
 
-    def examples(self, match: Match) -> str:
+    def pointed(self, match: Played, places: Sequence[str]) -> list[int]:
+        """The actions of the deciding seat that are taken by pointing at these places, legal ones first; empty where
+        that means nothing. Where a card means nothing by itself it stands for the first of the list that looks like
+        it."""
+        found = self.taken_by(match, tuple(places))
+        if not found:
+            view = self.view(match, match.seat)
+            found = self.taken_by(match, tuple(first_alike(view, path) for path in places))
+        return sorted(found, key=lambda action: match.refusal(action) != LEGAL)
+
+    def taken_by(self, match: Played, places: tuple[str, ...]) -> list[int]:
+        return [action for action in range(match.actions()) if self.places(match, action) == places]
+
+    def examples(self, match: Played) -> str:
         said = [self.say(match, action) for action in match.legal()]
         return ", ".join(said[:4]) + (", …" if len(said) > 4 else "")
+
+
+Game = GameOf[Match]
 
 
 def plain(words: str) -> str:
@@ -242,6 +346,6 @@ def plain(words: str) -> str:
 
 def events_of(match: Match, first: int = 0) -> Iterator[Event]:
     """The recorded events from number `first` on."""
-    numbers = [int(number) for number in match.events]
-    for at in range(first * EVENT_SIZE, len(numbers), EVENT_SIZE):
+    numbers = [int(number) for number in match.events[first * EVENT_SIZE :]]
+    for at in range(0, len(numbers), EVENT_SIZE):
         yield Event(*numbers[at : at + EVENT_SIZE])

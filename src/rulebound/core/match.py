@@ -107,14 +107,28 @@ class Match(Table):
         question (a reaction that it could play); NO_SUCH_ACTION where everybody may see who is asked."""
         return NO_SUCH_ACTION
 
+    def moments(self) -> i64:
+        """How many moments there were so far in which somebody may have been asked secretly (`silence`): the same for
+        everybody, whatever they hold."""
+        return 0
+
+    def questioned(self) -> i64:
+        """The seat that may have been asked in the newest of these moments."""
+        return NOBODY
+
     def chapter(self) -> i64:
         """Which of the parts of the match is being played, where nearly everything begins anew with each of them (the
         battles of a match): a search looks no further than the present one."""
         return 0
 
+    def horizon(self) -> i64:
+        """How many rounds a simulation of a search plays at random, where random play so long tells more than random
+        play to the end; 0 where it plays to the end of the chapter."""
+        return 0
+
     def prospect(self, seat: i64) -> float:
-        """The share of the victory that the seat may expect when a chapter has ended; its score when the match is
-        over."""
+        """The share of the victory that the seat may expect when a chapter has ended or a simulation has reached its
+        horizon; its score when the match is over. All shares add up to 1."""
         return self.score(seat)
 
     def rounds(self) -> i64:
@@ -166,9 +180,11 @@ class Match(Table):
         self.over = other.over
 
 
-def play_chapter(match: Match, chapter: i64, rng: Rng) -> None:
-    """Play on with uniformly random actions to the end of this chapter of the match."""
-    while not match.over and match.chapter() == chapter:
+def play_chapter(match: Match, chapter: i64, horizon: i64, rng: Rng) -> None:
+    """Play on with uniformly random actions to the end of this chapter of the match, or, where the horizon is not 0,
+    until so many rounds were begun."""
+    last = match.rounds() + horizon
+    while not match.over and match.chapter() == chapter and (horizon == 0 or match.rounds() < last):
         actions = match.legal()
         match.apply(actions[rng.below(len(actions))])
 

@@ -15,7 +15,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.game import Game, Setup
+from rulebound.core.comparing import is_number
+from rulebound.core.files import read_text
+from rulebound.core.game import LARGEST_SEED, Game, Setup
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
@@ -23,7 +25,6 @@ from rulebound.core.rulebook import Option
 
 FORMAT = "rulebound match"
 VERSION = 1
-LARGEST_SEED = 2**63 - 1
 KEYS = (
     "format",
     "version",
@@ -159,13 +160,7 @@ def looks_like_match_file(path: Path) -> bool:
 
 def load(path: Path) -> MatchFile:
     """The match in a file, checked in everything but its actions, which `replay` checks one after the other."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Mistake(f"{path} is not a match file: it is not text") from None
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}") from None
-    return read_match(text, str(path))
+    return read_match(read_text(path, "a match file is JSON text"), str(path))
 
 
 def read_match(text: str, source: str) -> MatchFile:
@@ -190,7 +185,7 @@ def read_match(text: str, source: str) -> MatchFile:
         raise Mistake(f"{source}: there are {setup.seats} seats and {len(players)} players")
     actions = several(data, "actions", source)
     for number, action in enumerate(actions, 1):
-        if not is_whole(action):
+        if not is_number(action):
             raise Mistake(f"{source}: action {number} is {json.dumps(action)} and not a whole number")
     text_of_cards = words(data["cards"], "cards", source) if "cards" in data else ""
     return MatchFile(game.id, setup, players, tuple(actions), text_of_cards, source)
@@ -232,7 +227,7 @@ def read_setup(game: Game, data: Mapping[str, Any], source: str) -> Setup:
         raise Mistake(f"the seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")
     options = data.get("options")
     if not isinstance(options, dict) or not all(
-        isinstance(value, str) or is_whole(value) for value in options.values()
+        isinstance(value, str) or is_number(value) for value in options.values()
     ):
         raise Mistake('"options" must be {"name": value}, with words or whole numbers as values')
     decks = tuple(
@@ -268,13 +263,9 @@ def place_first(source: str, message: str) -> str:
     return message if message.startswith(source) else f"{source}: {message}"
 
 
-def is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def whole(data: Mapping[str, Any], key: str, source: str) -> int:
     value = data.get(key)
-    if isinstance(value, int) and is_whole(value):
+    if isinstance(value, int) and is_number(value):
         return value
     raise Mistake(f'{source}: "{key}" must be a whole number')
 

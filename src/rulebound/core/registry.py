@@ -14,7 +14,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from rulebound.core.game import Game
+from rulebound.core.game import Game, GameOf
 from rulebound.core.mistakes import Mistake
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -48,7 +48,7 @@ def game(id: str) -> Game:
     if id not in modules():
         raise Mistake(f"there is no game {id!r}; there are: {', '.join(game_ids())}")
     found = import_module(modules()[id]).GAME
-    assert isinstance(found, Game)
+    assert isinstance(found, GameOf)
     return found
 
 

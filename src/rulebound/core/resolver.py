@@ -45,8 +45,7 @@ CARD_BITS: Final = 12
 CARD_MASK: Final = 4095
 
 # A selector: [source, operand, register or -1, number of filters, side, place or 0, filter, operand, filter, ...].
-# Sources above
-# NOTED, filters and places are the game's own.
+# Sources above NOTED, filters and places are the game's own.
 SOURCE: Final = 0
 OPERAND: Final = 1
 NOTES_IN: Final = 2
@@ -228,6 +227,15 @@ class Resolver(Match):
             return NOBODY
         card = held & CARD_MASK
         if self.serial[card] != held >> CARD_BITS:
+            return NOBODY
+        return card
+
+    def same_stay(self, stay: i64) -> i64:
+        """The same for a stay that is kept elsewhere."""
+        if stay < 0:
+            return NOBODY
+        card = stay & CARD_MASK
+        if self.serial[card] != stay >> CARD_BITS:
             return NOBODY
         return card
 

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.cards import Card, CardSet
+from rulebound.core.cards import CARD_HEADER, Card, CardSet
 from rulebound.core.comparing import is_number
+from rulebound.core.files import read_text
 from rulebound.core.game import SPECTATOR, Game, Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
@@ -24,7 +25,6 @@ FRAME = ("game", "rules", "title", "options", "chance", "dice", "card", "step")
 STEP = ("do", "seat", "refused", "expect", "legal", "view", "log")
 SPECTATOR_NAME = "spectator"
 HEADER = re.compile(r"\s*\[")
-CARD_HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]")
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,7 @@ class Scene:
 
 def load_scene(path: Path) -> Scene:
     """The scene in a file. Mistake with the place for anything wrong in it, except in its position."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path} cannot be read: {error}") from None
+    text = read_text(path)
     try:
         return read_scene(text, path)
     except tomllib.TOMLDecodeError as error:

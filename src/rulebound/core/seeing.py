@@ -3,10 +3,24 @@ EVERYTHING."""
 
 from __future__ import annotations
 
-from rulebound.core.game import EVERYTHING, SPECTATOR
-from rulebound.core.resolver import Resolver
+from collections.abc import Iterable
+
+from rulebound.core.agenda import CARD
+from rulebound.core.game import EVERYTHING, SPECTATOR, Event
+from rulebound.core.resolver import ASK_OFFER, Resolver
+from rulebound.core.table import Table
 
 UNKNOWN = "?"
+
+
+def cards_in(match: Table, zone: int) -> list[int]:
+    """The cards of a pile from the bottom up; of a hand, in the order in which they came."""
+    return [int(match.nth(zone, index)) for index in range(match.size[zone])]
+
+
+def name_of(match: Resolver, card: int) -> str:
+    """The name of a card that everybody may know."""
+    return match.names[match.design[card]]
 
 
 def knows(match: Resolver, card: int, reader: int) -> bool:
@@ -20,9 +34,51 @@ def knows(match: Resolver, card: int, reader: int) -> bool:
 
 def name_for(match: Resolver, card: int, reader: int) -> str:
     """The name of a card, or UNKNOWN."""
-    return match.names[match.design[card]] if knows(match, card, reader) else UNKNOWN
+    return name_of(match, card) if knows(match, card, reader) else UNKNOWN
 
 
 def pile_for(match: Resolver, zone: int, reader: int) -> list[str]:
-    """The names in a pile from the bottom up; of a hand, in the order in which its cards came."""
-    return [name_for(match, match.nth(zone, index), reader) for index in range(match.size[zone])]
+    """The names of `cards_in`, as far as the reader knows them."""
+    return [name_for(match, card, reader) for card in cards_in(match, zone)]
+
+
+def deck_for(match: Resolver, zone: int, reader: int) -> tuple[list[str] | int, dict[str, str]]:
+    """A deck with its top card first for EVERYTHING, else only its size; and by place from the top, counted from 1, the
+    cards that the reader knows in it."""
+    deck = pile_for(match, zone, reader)[::-1]
+    if reader == EVERYTHING:
+        return deck, {}
+    return len(deck), {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+
+
+def designs_known(match: Resolver, cards: Iterable[int], reader: int) -> dict[str, int]:
+    """The designs of those cards that the reader knows, by name in the order of the alphabet."""
+    found = {name_of(match, card): int(match.design[card]) for card in cards if knows(match, card, reader)}
+    return dict(sorted(found.items()))
+
+
+def known_to_decider(match: Resolver, zone: int, index: int) -> str:
+    """The name of a card of a pile, or nothing where there is none that the deciding seat knows."""
+    if index >= match.size[zone]:
+        return ""
+    card = match.nth(zone, index)
+    return name_of(match, card) if match.knows(match.seat, card) else ""
+
+
+def name_told(match: Resolver, event: Event, reader: int, unknown: str = "a card") -> str:
+    """The card of an event as the log names it to this reader."""
+    told = event.design >= 0 and event.tells(reader, match.layout.seats)
+    return match.names[event.design] if told else unknown
+
+
+def asking_card(match: Resolver) -> str:
+    """The card whose text is being carried out."""
+    return name_of(match, match.agenda.frames[match.agenda.top() + CARD])
+
+
+def text_asks(match: Resolver) -> str:
+    """What the text of a card asks the deciding seat."""
+    who = f"Seat {match.seat + 1}"
+    if match.asks == ASK_OFFER:
+        return f"{who} answers {asking_card(match)}: use the ability?"
+    return f"{who} chooses for {asking_card(match)}."

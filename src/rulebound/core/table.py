@@ -21,12 +21,25 @@ MOVED: Final = 1
 REVEALED: Final = 2
 SHUFFLED: Final = 3
 DECIDED: Final = 4
-FIRST_GAME_EVENT: Final = 20
 EVENT_SIZE: Final = 7
 
 
 def full(value: i64, count: i64) -> vec[i64]:
     return vec[i64]([value] * count)
+
+
+def insert(actions: vec[i64], action: i64) -> vec[i64]:
+    """Add an action to a list in ascending order, once; the lists are short."""
+    at = len(actions)
+    while at > 0 and actions[at - 1] > action:
+        at -= 1
+    if at > 0 and actions[at - 1] == action:
+        return actions
+    actions = append(actions, action)
+    for last in range(len(actions) - 1, at, -1):
+        actions[last] = actions[last - 1]
+    actions[at] = action
+    return actions
 
 
 def bit(number: i64) -> i64:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
+# A person who asks to see what is hidden. The rules of each game say why not.
+LOOK = re.compile(r"(?:look at|show|see) .*\b(?P<what>deck|hand)\b", re.IGNORECASE)
+
 
 def counted(number: int, noun: str) -> str:
     """ "1 card", "2 cards"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins with them."""
+    return words[:1].upper() + words[1:]
 
 
 def signed(number: int) -> str:
@@ -13,6 +23,19 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "\u2212")
 
 
+def read_signed(text: str) -> int:
+    """The number that `signed` has printed."""
+    return int(text.replace("\u2212", "-"))
+
+
 def printed(number: int) -> str:
     """A number that may be negative, with the sign of a card text."""
     return str(number).replace("-", "\u2212")
+
+
+LONGEST_MESSAGE = 600
+
+
+def cut(text: str) -> str:
+    """A message that repeats what somebody wrote, cut where that was very long."""
+    return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 1] + "\u2026"

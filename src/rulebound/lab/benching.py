@@ -11,7 +11,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
@@ -25,6 +24,7 @@ from rulebound.core.match import Match
 from rulebound.core.playout import Tally, play_randomly
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
+from rulebound.lab.simulating import Progress
 from rulebound.lab.tables import align
 
 SEED = 1
@@ -32,8 +32,6 @@ SPELL = 0.15  # seconds of one measurement
 ROUNDS = 5  # at least so many spells of each kind
 SEARCHED = 500  # simulations for one decision
 WORKER = "import sys; from rulebound.lab.benching import answer; answer(sys.argv[1])"
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

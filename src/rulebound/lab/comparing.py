@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
+from rulebound.core.intervals import wilson
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
 from rulebound.core.rulebook import Option, Variant
-from rulebound.lab.intervals import wilson
-from rulebound.lab.matrix import Progress, part_of
+from rulebound.lab.matrix import part_of
 from rulebound.lab.report import Report, in_words, percent
-from rulebound.lab.simulating import Request, check, simulate
+from rulebound.lab.simulating import Progress, Request, check, simulate
 from rulebound.lab.tables import align
 
 MOST_VALUES = 12

@@ -6,20 +6,17 @@ draws are wins of neither.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
 from rulebound.core.decks import Deck
+from rulebound.core.intervals import wilson
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
-from rulebound.lab.intervals import wilson
 from rulebound.lab.report import Report, percent, share
-from rulebound.lab.simulating import Request, check, simulate
+from rulebound.lab.simulating import Progress, Request, check, simulate
 from rulebound.lab.tables import align
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

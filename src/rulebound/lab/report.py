@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulebound.bots.levels import repeats
+from rulebound.core.intervals import wilson
 from rulebound.core.playout import Tally
 from rulebound.core.rulebook import Option
-from rulebound.lab.intervals import wilson
 from rulebound.lab.tables import align
 
 

@@ -15,7 +15,7 @@ from time import perf_counter
 
 from rulebound.bots.levels import make_bot
 from rulebound.core.decks import Deck
-from rulebound.core.game import Setup
+from rulebound.core.game import LARGEST_SEED, Setup
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.playout import Tally, play_randomly, player_seed, seed_of, tally_of
@@ -26,7 +26,6 @@ from rulebound.lab.report import Report
 PARTS = 100  # into which a run is cut, so that progress is seen and processes end together
 MOST_IN_PART = 2000
 MOST_GAMES = 1_000_000_000
-LARGEST_SEED = 2**63 - 1
 
 Progress = Callable[[int, int], None]
 

@@ -7,16 +7,16 @@ from collections import Counter
 import pytest
 
 from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View, events_of
-from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.games.clashables import GAME
+from rulebound.games.clashables.rules.match import Clashables
 
 SEEDS = 600
 # 30 different cards of two colours.
 MIXED = tuple(card.name for card in GAME.official_cards.cards if card.facts["colour"] != "green")[:30]
 
 
-def begun(seed: int, recording: bool = False) -> Match:
+def begun(seed: int, recording: bool = False) -> Clashables:
     """A match with two decks of 30 different cards, after the choice of the first player."""
     match = GAME.lay_out(Setup(seed=seed, decks=(MIXED, MIXED)))
     match.recording = recording

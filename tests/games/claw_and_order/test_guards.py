@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.game import EVERYTHING, Setup
-from rulebound.core.match import Match
 from rulebound.core.scene_file import card_entry
 from rulebound.games.claw_and_order import GAME
+from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
 TROOP = """
 [[card]]
@@ -33,7 +33,7 @@ PAID = "When this troop is killed: gain $1."
 OFFICIAL = "\n".join(card_entry(card) for card in GAME.official_cards.cards)
 
 
-def crowd(text: str, **seat: Any) -> Match:
+def crowd(text: str, **seat: Any) -> ClawAndOrder:
     """Seat 1 controls 26 Busy Cats of its own and 25 of the opponent, who has a Storm Mane."""
     cards = GAME.read_cards(TROOP.format(text=text) + BLAST + OFFICIAL, "a card file")
     cats: list[Any] = ["Busy Cat"] * 26

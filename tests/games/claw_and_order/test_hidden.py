@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import SPECTATOR, Game, events_of
-from rulebound.core.match import Match
+from rulebound.core.game import SPECTATOR, Game, Setup, events_of
+from rulebound.core.match import NO_SUCH_ACTION, Match
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
 from rulebound.core.scene_file import read_scene
@@ -84,27 +84,71 @@ def test_a_marked_card_is_recognised() -> None:
     assert [troop["card"] for troop in side(match, 1, 1)["back"]] == ["The Grey Shadow"]
 
 
+ATTACKED = """
+    game = "claw_and_order"
+    phase = "attack"
+    [seats.1]
+    front = ["Beat Cop Tabby"]
+    [seats.2]
+    dollars = 3
+    hand = ["HELD"]
+    front = ["Patrol Sergeant"]
+"""
+
+
+def attack(text: str) -> Match:
+    return do(posed(text), "attack with Beat Cop Tabby", "choose the opponent's Patrol Sergeant")
+
+
 def test_whether_a_reaction_was_asked_for_is_not_shown() -> None:
-    text = """
-        game = "claw_and_order"
-        phase = "attack"
-        [seats.1]
-        front = ["Beat Cop Tabby"]
-        [seats.2]
-        dollars = 3
-        hand = ["HELD"]
-        front = ["Patrol Sergeant"]
-    """
-    asked = do(posed(text.replace("HELD", "Sudden Hiss")), "attack with Beat Cop Tabby")
-    asked = do(asked, "choose the opponent's Patrol Sergeant")
+    asked = attack(ATTACKED.replace("HELD", "Sudden Hiss"))
     assert asked.seat == 1
     assert GAME.view(asked, 1)["asks"] == {"seat": 2, "what": "reaction"}
     assert GAME.view(asked, 0)["asks"] == GAME.view(asked, SPECTATOR)["asks"] == {}
     assert "2" not in GAME.question(asked)
     asked.apply(asked.silence())
-    unasked = do(posed(text.replace("HELD", "Alley Kitten")), "attack with Beat Cop Tabby")
-    unasked = do(unasked, "choose the opponent's Patrol Sergeant")
+    unasked = attack(ATTACKED.replace("HELD", "Alley Kitten"))
     assert unasked.seat == 0
     assert GAME.view(asked, 0) == GAME.view(unasked, 0)
+    assert GAME.question(asked) == GAME.question(unasked)
+    assert list(asked.legal()) == list(unasked.legal())
     read = [[line for event in events_of(match) if (line := GAME.tell(match, event, 0))] for match in (asked, unasked)]
     assert read[0] == read[1], "the log shows that a reaction was asked for"
+
+
+@pytest.mark.parametrize("held", ["Sudden Hiss", "Alley Kitten"])
+def test_a_moment_passes_whether_or_not_a_reaction_card_is_held(held: str) -> None:
+    match = attack(ATTACKED.replace("HELD", held))
+    assert match.moments() == 1, "the time an attack takes shows what the defending player holds"
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [('hand = ["HELD"]', "hand = []"), ("dollars = 3", "dollars = 0")],
+    ids=["no card in hand", "no dollars"],
+)
+def test_no_moment_passes_where_everybody_sees_that_nobody_could_react(said: str, instead: str) -> None:
+    match = attack(ATTACKED.replace(said, instead).replace("HELD", "Sudden Hiss"))
+    assert match.silence() == NO_SUCH_ACTION
+    assert match.moments() == 0
+
+
+def test_secret_questions_do_come_up_at_random() -> None:
+    """Or the contract about them would show nothing."""
+    asked = counted = 0
+    for seed in range(40):
+        match = GAME.start(Setup(seed))
+        rng = Rng(seed)
+        while not match.over:
+            asked += match.silence() != NO_SUCH_ACTION
+            actions = match.legal()
+            match.apply(int(actions[rng.below(len(actions))]))
+        counted += match.moments()
+    assert 20 < asked < counted, f"{asked} questions in {counted} moments"
+
+
+def test_a_try_of_the_attacker_while_the_question_is_open_is_refused_by_the_phase() -> None:
+    """The words of the refusal name no question. That there is one at all must be kept back by the table, which lets a
+    moment pass in both truths."""
+    match = attack(ATTACKED.replace("HELD", "Sudden Hiss"))
+    assert GAME.refused_by(match.out_of_turn(0)).clause == "CO-5.1"

@@ -13,11 +13,11 @@ from rulebound.core.language.errors import TextError
 from rulebound.core.match import LEGAL
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rng import Rng
-from rulebound.games.paw_of_duty import GAME, cards
+from rulebound.games.paw_of_duty import GAME
 from rulebound.games.paw_of_duty.verbs import Vocabulary
 
 OFFICIAL = GAME.official_cards.cards
-LANGUAGE = cards.language(OFFICIAL)
+LANGUAGE = GAME.language(OFFICIAL)
 
 REFUSED = {
     "Choose one of your Kitties; push it 1 or 2 spaces.": "nobody may end it earlier (PD-R34)",

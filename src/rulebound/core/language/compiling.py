@@ -12,6 +12,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from rulebound.core.agenda import REGISTERS
 from rulebound.core.cards import Card
 from rulebound.core.language.binding import Bindings
@@ -95,6 +98,11 @@ class Compiler(ABC):
 
     # ------------------------------------------------------------ a card
 
+    @property
+    def kind(self) -> str:
+        """Of the card whose text this is."""
+        return self.cards[self.design].kind
+
     def compile_card(self, design: int) -> Phrase:
         """Compile the text of a card; returns its tree. TextError for what cannot be played."""
         self.design = design
@@ -132,6 +140,22 @@ class Compiler(ABC):
         if listed:
             self.code[listed[-1]] = at
         listed.append(at)
+
+    # ------------------------------------------------------------ what a catalogue takes
+
+    def first_abilities(self, triggers: int) -> vec[i64]:
+        """Where the abilities of each design begin, by design * triggers + trigger; 0 for none."""
+        found = [0] * (len(self.cards) * triggers)
+        for (design, trigger), listed in self.abilities.items():
+            found[design * triggers + trigger] = listed[0]
+        return vec[i64](found)
+
+    def heard(self) -> vec[i64]:
+        """By design, a bit mask of the triggers for which it has an ability."""
+        found = [0] * len(self.cards)
+        for design, trigger in self.abilities:
+            found[design] |= 1 << trigger
+        return vec[i64](found)
 
     # ------------------------------------------------------------ steps
 
@@ -188,6 +212,13 @@ class Compiler(ABC):
 
     # ------------------------------------------------------------ conditions and amounts
 
+    def what_there_is(self, phrase: Phrase, why: str = "a head can only ask what there is") -> int:
+        """A condition that needs no frame; `why` is said where it needs one."""
+        condition = self.condition(phrase.phrases()[0])
+        if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+            raise self.refuse(phrase, why)
+        return condition
+
     def condition(self, phrase: Phrase) -> int:
         kind = phrase.kind
         if kind in ("you_did", "you_did_not"):
@@ -206,6 +237,17 @@ class Compiler(ABC):
         if phrase.kind != "number":
             raise self.refuse(phrase, f"{self.language.title} uses plain numbers only")
         return int(str(phrase.parts[0]))
+
+    def counted(self, phrase: Phrase) -> int:
+        """ "A card" or "2 cards": so many of any kind."""
+        if not self.is_counted(phrase):
+            raise self.refuse(phrase, "say 'a card' or '2 cards'")
+        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
+
+    def is_counted(self, phrase: Phrase) -> bool:
+        if phrase.kind not in ("a", "several"):
+            return False
+        return [part.kind for part in phrase.phrases()[-1].phrases()] in (["card"], ["cards"])
 
     def amount(self, phrase: Phrase | int, for_each: int = 0) -> int:
         """An amount record: a number, or that many for each thing of a selector."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from rulebound.core.language.compiling import Compiler, Meaning
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, NOTED, THIS, YOURS
+from rulebound.core.resolver import BOTH, FOES, NOTED, THIS, YOURS
 
 # How a form takes its noun: of yours, of others than this card, settled, and of exactly one.
 OF_YOURS, OF_OTHERS, SETTLED, SINGLE = 1, 2, 4, 8
@@ -51,10 +51,17 @@ class Noun:
 
 
 class Describing(Compiler):
-    """`nouns` maps kinds of phrases to the sort of thing; `other_than_this` is the game's filter for "another"."""
+    """`nouns` maps kinds of phrases to the sort of thing; `other_than_this` is the game's filter for "another",
+    `named`, `not_named` and `other_than` are those for these words. `things` are the sorts of what one can be other
+    than, `counted_effects` what can be done "for each" thing."""
 
     nouns: Mapping[str, str]
+    things: tuple[str, ...]
     other_than_this: int
+    named: int
+    not_named: int
+    other_than: int
+    counted_effects: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------ what a game supplies
 
@@ -63,8 +70,8 @@ class Describing(Compiler):
         """Where to look for the noun: source and operand of its selector. May add filters to the noun."""
 
     @abstractmethod
-    def filter(self, noun: Noun, part: Phrase) -> None:
-        """Narrow the noun by a quality before it or a filter behind it, or refuse."""
+    def located(self, noun: Noun, where: Phrase) -> None:
+        """Narrow the noun by the place after "in"."""
 
     @abstractmethod
     def side_of(self, player: Phrase) -> int:
@@ -94,16 +101,35 @@ class Describing(Compiler):
         return meaning
 
     def this(self, phrase: Phrase) -> Meaning:
-        kind = self.cards[self.design].kind
         called = self.nouns[phrase.phrases()[0].kind]
-        if called not in ("card", kind):
-            raise self.refuse(phrase, f"this card is no {called} but a {kind}")
-        return Meaning(self.selector(THIS, 0, Noun(kind)), kind, YOURS)
+        if called not in ("card", self.kind):
+            raise self.refuse(phrase, f"this card is no {called} but a {self.kind}")
+        return Meaning(self.selector(THIS, 0, Noun(self.kind)), self.kind, YOURS)
 
     def back_reference(self, pronoun: Phrase) -> Meaning:
         register = self.read_register(pronoun)
         found = self.sentence.meanings[id(self.bindings.referent(pronoun))]
         return Meaning(self.selector(NOTED, register, Noun(found.sort)), found.sort, found.side)
+
+    def back_to_several(self, pronoun: Phrase, count: int, source: int) -> Meaning:
+        """Things that were chosen together, noted in as many registers in a row."""
+        if pronoun.kind not in ("them", "each_of_them"):
+            raise self.refuse(pronoun, "say 'them' or 'each of them'")
+        register = self.read_register(pronoun)
+        found = self.sentence.meanings[id(self.bindings.referent(pronoun))]
+        return Meaning(self.selector(source, register, Noun(found.sort, place=count)), found.sort, found.side)
+
+    def introduce(self, subject: Phrase, register: int, sort: str = "", side: int = BOTH) -> Meaning:
+        """The subject of an event, a card of this sort on the battlefield: later words find it in the register."""
+        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
+            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
+        noun = self.noun_of(subject)
+        if noun.zone >= 0 or (sort and noun.sort != sort):
+            raise self.refuse(subject, f"an event is about {sort or 'card'}s on the battlefield")
+        meaning = self.meaning_of(noun, side, definite=True)
+        self.sentence.registers[id(subject)] = register
+        self.sentence.meanings[id(subject)] = meaning
+        return meaning
 
     def settled(self, phrase: Phrase, *sorts: str) -> Meaning:
         """What a verb acts on: settled things of one of these sorts."""
@@ -149,6 +175,23 @@ class Describing(Compiler):
             raise self.refuse(phrase, "say where the card is, as in 'in your discard pile'")
         return noun
 
+    def filter(self, noun: Noun, part: Phrase) -> None:
+        """Narrow the noun by a quality before it or a filter behind it, or refuse. A game reads its own first."""
+        inner = part.phrases()
+        if part.kind == "enemy":
+            self.on_side(part, noun, FOES)
+        elif part.kind == "of_player":
+            self.on_side(part, noun, self.side_of(inner[0]))
+        elif part.kind == "in_where":
+            self.located(noun, inner[0])
+        elif part.kind in ("named", "not_named"):
+            design = self.designs[str(part.parts[0])]
+            noun.filters.append((self.named if part.kind == "named" else self.not_named, design))
+        elif part.kind == "other_than":
+            noun.filters.append((self.other_than, self.settled(inner[0], *self.things).selector))
+        else:
+            raise self.refuse(part, f"{self.language.title} does not use this filter here")
+
     def on_side(self, phrase: Phrase, noun: Noun, side: int) -> None:
         if side in (BOTH, noun.side):
             return
@@ -167,3 +210,16 @@ class Describing(Compiler):
         """Store a selector; see `core.resolver` for its form."""
         filters = [number for pair in noun.filters for number in pair]
         return self.store(source, operand, register, len(noun.filters), noun.side, noun.place, *filters)
+
+    # ------------------------------------------------------------ for each
+
+    def do_for_each(self, effect: Phrase) -> None:
+        """The amount is counted when the effect happens."""
+        inner, nominal = effect.phrases()
+        if inner.kind not in self.counted_effects:
+            raise self.refuse(inner, "this cannot be done 'for each'")
+        getattr(self, f"do_{inner.kind}")(inner, self.to_count(nominal))
+
+    def to_count(self, nominal: Phrase) -> int:
+        """The selector of what is counted."""
+        return self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector

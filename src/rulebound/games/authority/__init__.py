@@ -7,33 +7,44 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rulebound.core.cards import Card
-from rulebound.core.game import Event, Game, Setup, View
-from rulebound.core.language.compiling import Compiler
-from rulebound.core.match import Match
-from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.game import GameOf, Setup
+from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
-from rulebound.games.authority import cards, position, telling, view, words
+from rulebound.games.authority import cards, pointing, position, telling, words
+from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules.match import Authority, lay_out
+from rulebound.games.authority.rules.numbers import LARGEST_SET
 from rulebound.games.authority.rules.state import AuthorityCards
+from rulebound.games.authority.view import show, view
+from rulebound.games.authority.vocabulary import Vocabulary
 
 
-class AuthorityGame(Game):
+class AuthorityGame(GameOf[Authority]):
     id = "authority"
     title = "Authority"
     seat_counts = (2, 3, 4)
     folder = Path(__file__).parent
+    tie_rule = "AU-22.10"
 
     kinds = cards.KINDS
+    vocabulary = Vocabulary
+    noun_facts = NOUN_FACTS
+    largest_set = LARGEST_SET
+    catalogue = staticmethod(cards.catalogue)
 
-    def compiler(self, printed: Sequence[Card]) -> Compiler:
-        return cards.compiler(printed)
+    say = staticmethod(words.say)
+    misnamed = staticmethod(words.misnamed)
+    question = staticmethod(words.question)
+    view = staticmethod(view)
+    show = staticmethod(show)
+    places = staticmethod(pointing.places)
+    tell = staticmethod(telling.tell)
+    position_of = staticmethod(position.position_of)
 
-    def catalogue(self, printed: Sequence[Card], compiler: Compiler) -> AuthorityCards:
-        return cards.catalogue(printed, compiler)
+    def check_set(self, printed: Sequence[Card]) -> None:
+        super().check_set(printed)
+        cards.check_copies(printed)
 
     def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
         settled = self.rulebook.settle(options)
@@ -53,36 +64,10 @@ class AuthorityGame(Game):
         self.check_options(setup.seats, setup.options)
         catalogue = (setup.cards or self.official_cards).catalogue
         assert isinstance(catalogue, AuthorityCards)
-        return lay_out(catalogue, vec[i64](self.rulebook.numbers(setup.options)), setup.seats)
+        return lay_out(catalogue, self.choices(setup.options), setup.seats)
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> Authority:
-        match = self.lay_out(setup)
-        position.pose(match, scene, setup.seed)
-        return match
-
-    def say(self, match: Match, action: int) -> str:
-        return words.say(kingdom(match), action)
-
-    def misnamed(self, match: Match, said: str) -> Refused | None:
-        number = words.misnamed(kingdom(match), said)
-        return self.refused_by(number) if number else None
-
-    def question(self, match: Match) -> str:
-        return words.question(kingdom(match))
-
-    def view(self, match: Match, seat: int) -> View:
-        return view.view(kingdom(match), seat)
-
-    def show(self, seen: View) -> list[str]:
-        return view.show(seen)
-
-    def tell(self, match: Match, event: Event, seat: int) -> str:
-        return telling.tell(kingdom(match), event, seat)
-
-
-def kingdom(match: Match) -> Authority:
-    assert isinstance(match, Authority)
-    return match
+        return position.pose(self.lay_out(setup), scene, setup.seed)
 
 
 GAME = AuthorityGame()

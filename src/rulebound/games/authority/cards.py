@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, Field, read_card_file
+from rulebound.core.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
-from rulebound.core.language.parsing import Language
 from rulebound.core.mistakes import Mistake
-from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import AuthorityCards
 from rulebound.games.authority.vocabulary import Vocabulary
 
-FOLDER = Path(__file__).parent
 FACTION_CODES = ("", "RS", "BR", "IW", "GO", "HB")
 
 COST = Field("cost", least=1, most=n.DEAREST)
@@ -45,56 +40,32 @@ KIND_BITS = {
 }
 
 
-@cache
-def official_text() -> str:
-    return (FOLDER / "cards.toml").read_text(encoding="utf-8")
-
-
-def language(cards: Sequence[Card]) -> Language:
-    """The language of Authority with the names of these cards."""
-    examples = [card.text for card in read_card_file(official_text(), "cards.toml", KINDS)]
-    vocabulary = (FOLDER / "vocabulary.lark").read_text(encoding="utf-8")
-    return Language("Authority", vocabulary, [card.name for card in cards], examples, NOUN_FACTS)
-
-
-def compiler(cards: Sequence[Card]) -> Vocabulary:
-    if len(cards) > n.LARGEST_SET:
-        raise Mistake(f"a set of Authority has at most {n.LARGEST_SET} cards, not {len(cards)}")
+def check_copies(cards: Sequence[Card]) -> None:
     physical = sum(int(card.facts.get("copies", 1)) for card in cards)
     if physical > 1000:
         raise Mistake(f"a set of Authority has at most 1000 physical cards, not {physical}")
-    return Vocabulary(language(cards), cards)
 
 
-def catalogue(cards: Sequence[Card], vocabulary: Compiler) -> AuthorityCards:
-    assert isinstance(vocabulary, Vocabulary)
-    abilities = [0] * (len(cards) * n.TRIGGERS)
-    hears = [0] * len(cards)
-    for (design, trigger), listed in vocabulary.abilities.items():
-        abilities[design * n.TRIGGERS + trigger] = listed[0]
-        hears[design] |= 1 << trigger
+def catalogue(cards: Sequence[Card], compiler: Compiler) -> AuthorityCards:
+    assert isinstance(compiler, Vocabulary)
     by_id = sorted(range(len(cards)), key=lambda design: cards[design].id)
     rank = [0] * len(cards)
     for place, design in enumerate(by_id):
         rank[design] = place
     return AuthorityCards(
         [card.name for card in cards],
-        numbers(vocabulary.code),
-        numbers(abilities),
-        vocabulary.modes,
-        numbers([KIND_BITS[card.kind] for card in cards]),
-        numbers([FACTION_CODES.index(str(card.facts.get("faction", ""))) for card in cards]),
-        numbers([int(card.facts.get("cost", 0)) for card in cards]),
-        numbers([int(card.facts.get("power", 0)) for card in cards]),
-        numbers([int(card.facts.get("copies", 1)) for card in cards]),
-        numbers(vocabulary.keywords),
-        numbers(vocabulary.authority),
-        numbers(vocabulary.by_attack),
-        numbers(vocabulary.on_defeat),
-        numbers(hears),
-        numbers(rank),
+        vec[i64](compiler.code),
+        compiler.first_abilities(n.TRIGGERS),
+        compiler.modes,
+        vec[i64]([KIND_BITS[card.kind] for card in cards]),
+        vec[i64]([FACTION_CODES.index(str(card.facts.get("faction", ""))) for card in cards]),
+        numbers_printed(cards, "cost"),
+        numbers_printed(cards, "power"),
+        numbers_printed(cards, "copies", 1),
+        vec[i64](compiler.keywords),
+        vec[i64](compiler.authority),
+        vec[i64](compiler.by_attack),
+        vec[i64](compiler.on_defeat),
+        compiler.heard(),
+        vec[i64](rank),
     )
-
-
-def numbers(values: list[int]) -> vec[i64]:
-    return vec[i64](values)

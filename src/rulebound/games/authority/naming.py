@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rulebound.core.language.acting import Acting
 from rulebound.core.language.compiling import Meaning
-from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, THIS, YOURS
@@ -57,17 +58,16 @@ COMPARISONS = {
 UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
-class Naming(Describing):
+class Naming(Acting):
     nouns = NOUNS
+    things = ("unit", "card", "spy")
     other_than_this = n.NOT_THIS
+    named = n.NAMED
+    not_named = n.NOT_NAMED
+    other_than = n.OTHER_THAN
     first_free = 2
 
     apart = False  # the noun just read is of units in different rows
-
-    @property
-    def kind(self) -> str:
-        """Of the card whose text this is."""
-        return self.cards[self.design].kind
 
     # ------------------------------------------------------------ things
 
@@ -125,30 +125,19 @@ class Naming(Describing):
     def filter(self, noun: Noun, part: Phrase) -> None:
         self.reading = part
         inner = part.phrases()
-        if part.kind == "enemy":
-            self.on_side(part, noun, FOES)
-        elif part.kind == "defending":
+        if part.kind == "defending":
             if noun.sort != "unit":
                 raise self.refuse(part, "only units defend")
         elif part.kind in FACTIONS:
             noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
-        elif part.kind == "of_player":
-            self.on_side(part, noun, self.side_of(inner[0]))
-        elif part.kind == "in_where":
-            self.located(noun, inner[0])
         elif part.kind in ("with_at_most", "with_at_least"):
             if (inner[0].kind, part.kind) not in COMPARISONS:
                 raise self.refuse(part, "cards are told apart by cost, power and defence")
             noun.filters.append((COMPARISONS[inner[0].kind, part.kind], self.number(inner[1])))
         elif part.kind == "with_keyword":
             noun.filters.append((n.WITH_KEYWORD, self.keyword_bit(inner[0])))
-        elif part.kind in ("named", "not_named"):
-            design = self.designs[str(part.parts[0])]
-            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
-        elif part.kind == "other_than":
-            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "unit", "card", "spy").selector))
         else:
-            raise self.refuse(part, "Authority does not use this filter here")
+            super().filter(noun, part)
 
     def keyword_bit(self, keyword: Phrase) -> int:
         if keyword.kind not in KEYWORDS:
@@ -274,16 +263,3 @@ class Naming(Describing):
         raise self.refuse(
             target, "whose monarch? say 'your monarch', 'that player's monarch', 'each opponent's monarch'"
         )
-
-    # ------------------------------------------------------------ counting
-
-    def is_counted(self, phrase: Phrase) -> bool:
-        if phrase.kind not in ("a", "several"):
-            return False
-        return [part.kind for part in phrase.phrases()[-1].phrases()] in (["card"], ["cards"])
-
-    def counted(self, phrase: Phrase) -> int:
-        """ "A card" or "2 cards"."""
-        if not self.is_counted(phrase):
-            raise self.refuse(phrase, "say 'a card' or '2 cards'")
-        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])

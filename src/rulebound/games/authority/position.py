@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebound.core.cards import design_named
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import names, only, table, whole
+from rulebound.core.posing import card_facts, kept, names, one_of, only, sides, stack, table, whole
 from rulebound.core.rng import Rng
+from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import add_modifier
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.match import Authority
 from rulebound.games.authority.rules.moving import free_place, put_in_row
+from rulebound.games.authority.view import view
 
 TOP_KEYS = (
     "round",
@@ -50,7 +53,7 @@ SEAT_KEYS = (
 PHASES = {"command": n.ACT, "start": n.START, "draw": n.UNUSED, "market": n.MARKET, "end": n.ENDING}
 
 
-def pose(match: Authority, position: Mapping[str, Any], seed: int) -> None:
+def pose(match: Authority, position: Mapping[str, Any], seed: int) -> Authority:
     """Bring a laid-out match into the position, in the turn of the scene's seat."""
     match.rng = Rng(seed)
     only(position, TOP_KEYS, "the position")
@@ -60,16 +63,12 @@ def pose(match: Authority, position: Mapping[str, Any], seed: int) -> None:
     if agreed and match.first != agreed - 1:
         raise Mistake(f"first is {agreed}, as the option first_player says (AU-R82)")
     match.active = whole(position.get("seat", 1), 1, match.seats, "seat") - 1
-    phase = position.get("phase", "command")
-    if phase not in PHASES:
-        raise Mistake(f"phase is {' or '.join(PHASES)}, not {phase!r}")
+    phase = one_of(position.get("phase", "command"), PHASES, "phase")
     match.phase = PHASES[phase]
     match.marketed = phase == "end"
     match.depletions = whole(position.get("depletions", 0), 0, 2, "depletions")
-    seats = table(position.get("seats", {}), "seats")
-    only(seats, tuple(str(seat + 1) for seat in range(match.seats)), "seats")
-    for seat in range(match.seats):
-        place_seat(match, seat, table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}"))
+    for seat, data in enumerate(sides(position, match.seats)):
+        place_seat(match, seat, data)
     if position.get("purchase", False):
         match.recruits[match.active] = max(1, match.recruits[match.active])
     place_market(match, position)
@@ -78,6 +77,30 @@ def pose(match: Authority, position: Mapping[str, Any], seed: int) -> None:
             out_of_the_game(match, seat)
     match.stale = True
     match.run()
+    return match
+
+
+def position_of(match: Authority) -> dict[str, Any]:
+    """The position in which the match is, at the beginning of an action."""
+    seen = view(match, EVERYTHING)
+    slots = [seen["display"].get(str(slot + 1), "") for slot in range(n.SLOTS)]
+    position = {**kept(seen, TOP_KEYS), "seat": seen["turn"], "display": slots, "seats": {}}
+    guards = {match.names[design] for design in range(len(match.names)) if match.is_guard(design)}
+    for number, side in seen["seats"].items():
+        piles = {name for key in ("hand", "discard", "deck", "general") for name in side[key]}
+        gone = side["row_0"] == "closed" and not guards & (piles | set(seen["removed"]))
+        position["seats"][number] = {
+            **kept(side, SEAT_KEYS),
+            "acted": [name for name, count in side["acted"].items() for _ in range(count)],
+            "rows": {row: [unit_of(unit) for unit in units] for row, units in side["rows"].items() if row != "0"},
+            "kingsguard": "closed" if gone else "row 0",
+        }
+    return position
+
+
+def unit_of(seen: Mapping[str, Any]) -> dict[str, Any]:
+    marks = {key: "turn" for key in ("ignored", "disabled") if seen[key]}
+    return kept(seen, ("card", "protect", "damage")) | marks
 
 
 def place_market(match: Authority, position: Mapping[str, Any]) -> None:
@@ -86,7 +109,7 @@ def place_market(match: Authority, position: Mapping[str, Any]) -> None:
             openly(match, take(match, 0, name), zone)
     if "supply" in position:
         wanted = [take(match, 0, name) for name in names(position["supply"], "supply")]
-        for card in list_of(match, n.SUPPLY):
+        for card in cards_in(match, n.SUPPLY):
             if card not in wanted:
                 match.move(card, n.ASIDE)
     if "display" in position:
@@ -98,15 +121,8 @@ def place_market(match: Authority, position: Mapping[str, Any]) -> None:
                 card = take(match, 0, name)
                 match.reveal(card, match.layout.everyone)
                 match.move(card, n.DISPLAY, n.FIRST_SLOT + slot)
-    if "market_deck" in position:
-        deck = take_all(match, 0, names(position["market_deck"], "market_deck"))
-        for card in list_of(match, n.MARKET_DECK):
-            match.move(card, n.ASIDE)
-        for card in reversed(deck):
-            match.move(card, n.MARKET_DECK)
-    else:
-        for card in reversed(list_of(match, n.MARKET_DECK)):
-            match.move(card, n.MARKET_DECK)
+    deck = names(position["market_deck"], "market_deck") if "market_deck" in position else None
+    stack(match, n.MARKET_DECK, deck, lambda name: take(match, 0, name), n.ASIDE)
     if "display" not in position:
         fill(match)
 
@@ -127,10 +143,7 @@ def place_seat(match: Authority, seat: int, data: Mapping[str, Any]) -> None:
     bonus = whole(data.get("attack_bonus", 0), 0, most, f"{where}.attack_bonus")
     if bonus:
         add_modifier(match, NOBODY, 0, 1 << seat, -1, n.ATTACK_USE, bonus, n.THIS_TURN * 4 + seat, NOBODY)
-    guard = data.get("kingsguard", "row 0")
-    if guard not in ("row 0", "closed"):
-        raise Mistake(f'{where}.kingsguard is "row 0" or "closed", not {guard!r}')
-    if guard == "closed":
+    if one_of(data.get("kingsguard", "row 0"), ("row 0", "closed"), f"{where}.kingsguard") == "closed":
         match.move(match.unit_at(seat, 0), n.ASIDE)
     for row, units in table(data.get("rows", {}), f"{where}.rows").items():
         if row not in ("1", "2", "3") or not isinstance(units, list):
@@ -147,32 +160,17 @@ def place_seat(match: Authority, seat: int, data: Mapping[str, Any]) -> None:
             card = take(match, seat, name)
             match.owner[card] = seat
             openly(match, card, zone + seat)
-    if "deck" in data:
-        ordered = take_all(match, seat, names(data["deck"], f"{where}.deck"))
-        for card in list_of(match, n.DECK + seat):
-            match.move(card, n.ASIDE)
-        for card in reversed(ordered):
-            match.owner[card] = seat
-            match.move(card, n.DECK + seat)
-    else:
-        for card in reversed(list_of(match, n.DECK + seat)):
-            match.move(card, n.DECK + seat)
+    deck = names(data["deck"], f"{where}.deck") if "deck" in data else None
+    stack(match, n.DECK + seat, deck, lambda name: take(match, seat, name), n.ASIDE)
+    for card in cards_in(match, n.DECK + seat):
+        match.owner[card] = seat
     for name in names(data.get("acted", []), f"{where}.acted"):
         mark_acted(match, seat, name, where)
 
 
-def take_all(match: Authority, seat: int, wanted: list[str]) -> list[int]:
-    """Different cards of these names."""
-    chosen: list[int] = []
-    for name in wanted:
-        chosen.append(take(match, seat, name, set(chosen)))
-    return chosen
-
-
 def place_unit(match: Authority, seat: int, row: int, data: object, where: str) -> None:
-    facts = table(data, where) if isinstance(data, Mapping) else {"card": data}
-    only(facts, ("card", "ignored", "disabled", "protect", "damage"), where)
-    card = take(match, seat, str(facts.get("card", "")))
+    facts = card_facts(data, ("card", "ignored", "disabled", "protect", "damage"), where)
+    card = take(match, seat, facts["card"])
     kind = match.cards.kind[match.design[card]]
     if kind & (n.UNIT | n.SUPERPOWER) == 0:
         raise Mistake(f"{where}: {match.names[match.design[card]]} cannot defend (AU-7.1, AU-7.4)")
@@ -182,8 +180,7 @@ def place_unit(match: Authority, seat: int, row: int, data: object, where: str) 
     put_in_row(match, card, seat, row)
     for key, column in (("ignored", match.ignored), ("disabled", match.disabled)):
         if key in facts:
-            if facts[key] != "turn":
-                raise Mistake(f'{where}.{key} is "turn"')
+            one_of(facts[key], ("turn",), f"{where}.{key}")
             end = n.THIS_TURN * 4 + match.active
             column[card] = 1 << end
             match.lasting |= 1 << end
@@ -199,7 +196,7 @@ def markers(match: Authority, number: object, seat: int, where: str) -> int:
 
 def mark_acted(match: Authority, seat: int, name: str, where: str) -> None:
     design = design_named(match.names, name)
-    for card in list_of(match, n.HAND + seat):
+    for card in cards_in(match, n.HAND + seat):
         if match.design[card] == design and not match.has_acted(card):
             match.acted[card] = match.turn
             return
@@ -214,7 +211,7 @@ def out_of_the_game(match: Authority, seat: int) -> None:
         if card != NOBODY:
             openly(match, card, n.REMOVED)
     for zone in (n.DECK, n.HAND, n.DISCARD, n.GENERAL):
-        for card in list_of(match, zone + seat):
+        for card in cards_in(match, zone + seat):
             openly(match, card, n.REMOVED)
 
 
@@ -223,7 +220,7 @@ def openly(match: Authority, card: int, zone: int) -> None:
     match.move(card, zone)
 
 
-def take(match: Authority, seat: int, name: str, besides: set[int] | None = None) -> int:
+def take(match: Authority, seat: int, name: str) -> int:
     """A card of this name that is not placed yet: the seat's own starting card, or one of the market or the supply."""
     design = design_named(match.names, name)
     kind = match.cards.kind[design]
@@ -232,11 +229,7 @@ def take(match: Authority, seat: int, name: str, besides: set[int] | None = None
         if card != NOBODY and match.design[card] == design:
             return int(card)
     zone = n.DECK + seat if kind & n.STARTING else n.SUPPLY if kind & n.GENERAL_CARD else n.MARKET_DECK
-    for card in list_of(match, zone):
-        if match.design[card] == design and card not in (besides or ()):
+    for card in cards_in(match, zone):
+        if match.design[card] == design:
             return card
     raise Mistake(f"there is no {match.names[design]} left to place for seat {seat + 1}")
-
-
-def list_of(match: Authority, zone: int) -> list[int]:
-    return [int(match.nth(zone, index)) for index in range(match.size[zone])]

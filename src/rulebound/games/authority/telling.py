@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.game import Event
+from rulebound.core.seeing import name_told
 from rulebound.core.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.wording import counted, signed
 from rulebound.games.authority.rules import numbers as n
@@ -16,8 +17,7 @@ STATUSES = {n.IGNORE: "is ignored", n.DISABLE: "is disabled", n.PROTECT: "is pro
 
 
 def tell(match: Authority, event: Event, seat: int) -> str:
-    known = event.tells(seat, match.seats)
-    card = match.names[event.design] if known and event.design >= 0 else "a card"
+    card = name_told(match, event, seat)
     kind, source, target, amount = event.kind, event.source, event.target, event.amount
     who = f"Seat {source + 1}"
     if kind == MOVED:

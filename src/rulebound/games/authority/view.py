@@ -10,7 +10,8 @@ from typing import Any
 from rulebound.core.agenda import CARD, KIND, SEAT, STRIDE
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, knows, name_for, pile_for
+from rulebound.core.seeing import cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for
+from rulebound.core.showing import hand_lines, held, size
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted
 from rulebound.games.authority.rules import numbers as n
@@ -54,7 +55,7 @@ REASONS = {0: "", n.BY_ELIMINATION: "elimination", n.BY_DEPLETION: "depletion", 
 KEYWORDS = ((n.PIERCE, "Pierce"), (n.BYPASS_ROWS, "Bypass (rows)"), (n.BYPASS_MONARCH, "Bypass (monarch)"))
 
 
-def view(match: Authority, reader: int) -> View:
+def view(match: Authority, seat: int) -> View:
     refresh(match)
     shown: View = {
         "game": "authority",
@@ -64,28 +65,27 @@ def view(match: Authority, reader: int) -> View:
         "phase": "over" if match.over else PHASES[match.phase],
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
         "over": match.over,
-        "winners": [seat + 1 for seat in range(match.seats) if match.winners >> seat & 1],
+        "winners": [owner + 1 for owner in range(match.seats) if match.winners >> owner & 1],
         "reason": REASONS[match.reason],
         "depletions": match.depletions,
         "purchase": match.recruits[match.active] > 0,
         "display": {
-            str(slot + 1): match.names[match.design[match.cells[n.FIRST_SLOT + slot]]]
+            str(slot + 1): name_of(match, match.cells[n.FIRST_SLOT + slot])
             for slot in range(n.SLOTS)
             if match.cells[n.FIRST_SLOT + slot] != NOBODY
         },
-        "market_discard": pile_for(match, n.MARKET_DISCARD, reader),
-        "supply": pile_for(match, n.SUPPLY, reader),
-        "removed": pile_for(match, n.REMOVED, reader),
+        "market_discard": pile_for(match, n.MARKET_DISCARD, seat),
+        "supply": pile_for(match, n.SUPPLY, seat),
+        "removed": pile_for(match, n.REMOVED, seat),
         "attack": attack(match),
-        "buying": buying(match, reader),
+        "buying": buying(match, seat),
         "pending": pending(match),
-        "seats": {str(seat + 1): side(match, seat, reader) for seat in range(match.seats)},
-        "printed": printed_facts(match, reader),
+        "seats": {str(owner + 1): side(match, owner, seat) for owner in range(match.seats)},
+        "printed": printed_facts(match, seat),
     }
-    deck = pile_for(match, n.MARKET_DECK, reader)[::-1]
-    shown["market_deck"] = deck if reader == EVERYTHING else len(deck)
-    if reader != EVERYTHING:
-        shown["known_in_market_deck"] = {str(at): name for at, name in enumerate(deck, 1) if name != UNKNOWN}
+    shown["market_deck"], known = deck_for(match, n.MARKET_DECK, seat)
+    if seat != EVERYTHING:
+        shown["known_in_market_deck"] = known
     if match.choices[n.MODE] == n.SOLO and match.over:
         shown["record"] = record(match)
     return shown
@@ -105,12 +105,12 @@ def attack(match: Authority) -> dict[str, Any]:
     if match.target_monarch:
         target = "monarch"
     elif match.target != NOBODY:
-        target = f"{match.names[match.design[match.target]]} in row {match.last_row}"
+        target = f"{name_of(match, match.target)} in row {match.last_row}"
         if match.in_row(match.target):
-            target = f"{match.names[match.design[match.target]]} in row {match.row_of(match.target)}"
+            target = f"{name_of(match, match.target)} in row {match.row_of(match.target)}"
     bits = keywords_of(match, card)
     return {
-        "attacker": f"{match.names[match.design[card]]} of seat {match.owner[card] + 1}",
+        "attacker": f"{name_of(match, card)} of seat {match.owner[card] + 1}",
         "seat": match.attacked + 1,
         "value": attack_of(match, card),
         "keywords": [word for bit, word in KEYWORDS if bits & bit],
@@ -123,7 +123,7 @@ def buying(match: Authority, reader: int) -> dict[str, Any]:
     if match.buying == NOBODY:
         return {}
     return {
-        "card": f"{match.names[match.design[match.buying]]} for {match.price}",
+        "card": f"{name_of(match, match.buying)} for {match.price}",
         "cost": match.price,
         "payers": [f"{name_for(match, card, reader)} for {authority_of(match, card)}" for card in match.payers],
         "paid": paid(match),
@@ -134,7 +134,7 @@ def pending(match: Authority) -> list[dict[str, Any]]:
     frames = match.pending.frames
     return [
         {
-            "card": f"{match.names[match.design[frames[base + CARD]]]} of seat {frames[base + SEAT] + 1}",
+            "card": f"{name_of(match, frames[base + CARD])} of seat {frames[base + SEAT] + 1}",
             "seat": int(frames[base + SEAT]) + 1,
             "class": int(class_of(frames[base + KIND])),
         }
@@ -143,13 +143,13 @@ def pending(match: Authority) -> list[dict[str, Any]]:
 
 
 def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
-    deck = pile_for(match, n.DECK + owner, reader)[::-1]
+    deck, known = deck_for(match, n.DECK + owner, reader)
     shown: dict[str, Any] = {
         "hp": match.hp[owner],
         "alive": match.alive[owner] != 0,
         "team": owner % 2 + 1 if match.choices[n.MODE] == n.TEAMS else owner + 1,
         "hand": pile_for(match, n.HAND + owner, reader),
-        "deck": deck if reader == EVERYTHING else len(deck),
+        "deck": deck,
         "discard": pile_for(match, n.DISCARD + owner, reader),
         "general": pile_for(match, n.GENERAL + owner, reader),
         "command": pile_for(match, n.COMMAND + owner, reader),
@@ -164,8 +164,7 @@ def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
         "acted": acted(match, owner, reader),
         "cost_less": match.cost_less[owner],
     }
-    known = {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
-    if known and reader != EVERYTHING:
+    if known:
         shown["known_in_deck"] = known
     return shown
 
@@ -173,10 +172,9 @@ def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
 def acted(match: Authority, owner: int, reader: int) -> dict[str, int]:
     """How many cards of each name in hand have acted this turn."""
     found: dict[str, int] = {}
-    for index in range(match.size[n.HAND + owner]):
-        card = match.nth(n.HAND + owner, index)
+    for card in cards_in(match, n.HAND + owner):
         if knows(match, card, reader) and match.has_acted(card):
-            name = match.names[match.design[card]]
+            name = name_of(match, card)
             found[name] = found.get(name, 0) + 1
     return found
 
@@ -189,7 +187,7 @@ def row_of(match: Authority, owner: int, row: int) -> list[dict[str, Any]]:
 
 def unit(match: Authority, card: int) -> dict[str, Any]:
     return {
-        "card": match.names[match.design[card]],
+        "card": name_of(match, card),
         "defence": defence_of(match, card),
         "ignored": match.ignored[card] != 0 or match.unblocking[card] != 0,
         "disabled": match.disabled[card] != 0,
@@ -201,16 +199,14 @@ def unit(match: Authority, card: int) -> dict[str, Any]:
 
 def printed_facts(match: Authority, reader: int) -> dict[str, dict[str, int]]:
     """Cost and power of the display and of the hands that the reader knows, by name."""
-    cards = [match.cells[n.FIRST_SLOT + slot] for slot in range(n.SLOTS)]
-    cards += [match.nth(n.SUPPLY, index) for index in range(match.size[n.SUPPLY])]
+    slots = [match.cells[n.FIRST_SLOT + slot] for slot in range(n.SLOTS)]
+    cards = [card for card in slots if card != NOBODY] + cards_in(match, n.SUPPLY)
     for owner in range(match.seats):
-        cards += [match.nth(n.HAND + owner, index) for index in range(match.size[n.HAND + owner])]
-    facts: dict[str, dict[str, int]] = {}
-    for card in cards:
-        if card != NOBODY and knows(match, card, reader):
-            design = match.design[card]
-            facts[match.names[design]] = {"cost": match.cards.cost[design], "power": match.cards.power[design]}
-    return dict(sorted(facts.items()))
+        cards += cards_in(match, n.HAND + owner)
+    return {
+        name: {"cost": match.cards.cost[design], "power": match.cards.power[design]}
+        for name, design in designs_known(match, cards, reader).items()
+    }
 
 
 # ------------------------------------------------------------ lines
@@ -223,19 +219,11 @@ def show(view: View) -> list[str]:
     for number, seat in view["seats"].items():
         lines += seat_lines(number, seat)
     cards = ", ".join(f"{name} for {printed[name]['cost']}" for name in view["display"].values())
-    deck = view["market_deck"] if isinstance(view["market_deck"], int) else len(view["market_deck"])
-    lines.append(f"Market: {cards or 'empty'}. {counted(deck, 'card')} in the market deck.")
+    lines.append(f"Market: {cards or 'empty'}. {counted(size(view['market_deck']), 'card')} in the market deck.")
     supply = ", ".join(f"{name} for {printed[name]['cost']}" for name in view["supply"])
     lines.append(f"Generals: {supply or 'none left'}.")
     for number, seat in view["seats"].items():
-        known = [name for name in seat["hand"] if name != UNKNOWN]
-        if known:
-            hidden = len(seat["hand"]) - len(known)
-            rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
-            cards = ", ".join(f"{name} {printed[name]['power']}" for name in known)
-            lines.append(f"Hand of seat {number}: {cards}{rest}.")
-        for place, name in seat.get("known_in_deck", {}).items():
-            lines.append(f"Card {place} from the top of seat {number}'s deck is {name}.")
+        lines += hand_lines(number, seat, lambda name: f"{name} {printed[name]['power']}")
     if view["attack"]:
         attack = view["attack"]
         keywords = f" ({', '.join(attack['keywords'])})" if attack["keywords"] else ""
@@ -249,7 +237,6 @@ def show(view: View) -> list[str]:
 def seat_lines(number: str, seat: dict[str, Any]) -> list[str]:
     if not seat["alive"]:
         return [f"Seat {number} is eliminated."]
-    deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
     extra = "".join(
         f", {label} {seat[key]}"
         for key, label in (
@@ -260,8 +247,7 @@ def seat_lines(number: str, seat: dict[str, Any]) -> list[str]:
         )
         if seat[key]
     )
-    held = f"{counted(len(seat['hand']), 'card')} in hand, {deck} in deck, {len(seat['discard'])} discarded"
-    lines = [f"Seat {number}: {seat['hp']} HP{extra}, {held}."]
+    lines = [f"Seat {number}: {seat['hp']} HP{extra}, {held(seat)}, {len(seat['discard'])} discarded."]
     rows = [
         f"row {row} {', '.join(unit_words(unit) for unit in units)}" for row, units in seat["rows"].items() if units
     ]

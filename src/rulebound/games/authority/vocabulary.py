@@ -18,11 +18,11 @@ from rulebound.games.authority.lasting import Lasting
 from rulebound.games.authority.naming import DURATIONS, SCOPES, USES, ZONES
 from rulebound.games.authority.rules import numbers as n
 
-COUNTED_EFFECTS = frozenset({"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does"})
-
 
 class Vocabulary(Lasting):
     checked_verbs = frozenset({n.IGNORE, n.DISABLE})
+    counted_effects = frozenset({"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does"})
+    where_to_put = "a card is put into a hand, a deck or a discard pile"
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
@@ -266,27 +266,11 @@ class Vocabulary(Lasting):
         first = self.groups[id(self.bindings.referent(things))][0]
         self.emit(n.SWAP, first, first + 1)
 
-    def do_put_into(self, effect: Phrase) -> None:
-        things, place = effect.phrases()
-        if place.kind != "place":
-            raise self.refuse(place, "a card is put into a hand, a deck or a discard pile")
-        self.put(things, place.phrases()[0], at_bottom=False)
-
-    do_return_to = do_put_into
-
-    def do_put_on_top(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=False)
-
-    def do_put_on_bottom(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=True)
-
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (AU-17.6), and the text must say so."""
         zone = ZONES.get(zoned.phrases()[-1].kind, -1)
         if zone not in (n.HAND, n.DECK, n.DISCARD):
-            raise self.refuse(zoned, "a card is put into a hand, a deck or a discard pile")
+            raise self.refuse(zoned, self.where_to_put)
         for meaning in self.each_of(things, "unit", "card", "spy"):
             if zoned.kind != "owners_zone" and self.pile(zoned)[1] != meaning.side:
                 raise self.refuse(zoned, "a card goes to its owner's piles (AU-17.6): say 'its owner's …'")
@@ -344,19 +328,13 @@ class Vocabulary(Lasting):
             raise self.refuse(effect, "HP are paid voluntarily (AU-R32): 'you may pay …'")
         self.emit(n.PAY_HP, self.amount(effect.phrases()[0]))
 
-    def do_for_each(self, effect: Phrase) -> None:
-        """The amount is counted when the effect happens."""
-        inner, nominal = effect.phrases()
-        method = getattr(self, f"do_{inner.kind}", None)
-        if method is None or inner.kind not in COUNTED_EFFECTS:
-            raise self.refuse(inner, "this cannot be done 'for each'")
-        kinds = [part.kind for part in nominal.phrases()]
-        if kinds == ["authority_thing", "spent"]:
-            if self.spent < 0:
-                raise self.refuse(nominal, "nothing was spent before; say 'you may spend …' first")
-            method(inner, -1)
-            return
-        method(inner, self.meaning_of(self.nominal(nominal), 0, definite=True).selector)
+    def to_count(self, nominal: Phrase) -> int:
+        """A selector, or -1 for the tokens spent."""
+        if [part.kind for part in nominal.phrases()] != ["authority_thing", "spent"]:
+            return super().to_count(nominal)
+        if self.spent < 0:
+            raise self.refuse(nominal, "nothing was spent before; say 'you may spend …' first")
+        return -1
 
     # ------------------------------------------------------------ amounts
 

@@ -7,6 +7,7 @@ import re
 from rulebound.core.agenda import CARD, KIND, PC
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
+from rulebound.core.seeing import name_of, text_asks
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
@@ -141,7 +142,7 @@ def say_trigger(match: Authority, number: int) -> str:
 
 def trigger_name(match: Authority, base: int) -> str:
     card = match.pending.frames[base + CARD]
-    name = match.names[match.design[card]]
+    name = name_of(match, card)
     if match.pending.frames[base + KIND] < n.ANYWHERE and match.defends(card):
         return f"{name} in row {match.row_of(card)}"
     return name
@@ -184,7 +185,7 @@ def unit_words(match: Authority, at: int) -> str:
         twin = match.cells[other]
         if twin != NOBODY and ROW_OF_PLACE[other % n.PLACES] == row and match.design[twin] == match.design[card]:
             before += 1
-    return f"{owner}{ORDINALS[before]}{match.names[match.design[card]]} in row {row}"
+    return f"{owner}{ORDINALS[before]}{name_of(match, card)} in row {row}"
 
 
 # ------------------------------------------------------------ what is no action
@@ -236,8 +237,5 @@ def question(match: Authority) -> str:
     if asks in plain:
         return f"{who} {plain[asks]}"
     if asks == n.ASK_PAY:
-        return f"{who} pays {match.price} for {match.names[match.design[match.buying]]}."
-    asking = match.names[match.design[match.agenda.frames[match.agenda.top() + CARD]]]
-    if asks == ASK_OFFER:
-        return f"{who} answers {asking}: use the ability?"
-    return f"{who} chooses for {asking}."
+        return f"{who} pays {match.price} for {name_of(match, match.buying)}."
+    return text_asks(match)

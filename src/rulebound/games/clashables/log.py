@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.game import Event
+from rulebound.core.seeing import name_told
 from rulebound.core.table import MOVED, NOBODY, REVEALED, SHUFFLED
 from rulebound.core.wording import counted, printed
 from rulebound.games.clashables.naming import zone_kind
@@ -14,8 +15,7 @@ PILES = {n.GRAVEYARD: "graveyard", n.DECK: "deck"}
 
 
 def tell(match: Clashables, event: Event, seat: int) -> str:
-    known = event.tells(seat, n.SEATS)
-    card = match.names[event.design] if known and event.design >= 0 else "a card"
+    card = name_told(match, event, seat)
     kind, source, target, amount = event.kind, event.source, event.target, event.amount
     if kind == MOVED:
         return moved(card, event, match.owner[event.card] + 1)

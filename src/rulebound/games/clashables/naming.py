@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from rulebound.core.seeing import cards_in, name_of
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
-
-
-def name_of(match: Clashables, card: int) -> str:
-    return match.names[match.design[card]]
 
 
 def numbered(match: Clashables, card: int) -> str:
@@ -16,7 +13,7 @@ def numbered(match: Clashables, card: int) -> str:
     zone = match.zone[card]
     alike = [
         other
-        for other in (match.nth(zone, index) for index in range(match.size[zone]))
+        for other in cards_in(match, zone)
         if match.design[other] == match.design[card] and match.owner[other] == match.owner[card]
     ]
     name = name_of(match, card)

@@ -11,7 +11,7 @@ from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, OFFER, YOURS
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, ZONES, Things
+from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, Things
 
 DURATIONS = {
     "this_attack": n.THIS_ATTACK,
@@ -20,10 +20,11 @@ DURATIONS = {
     "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
 }
 OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
-COUNTED_EFFECTS = frozenset({"draw", "discard", "gain_life", "player_does"})
 
 
 class Phrases(Things):
+    where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
+    counted_effects = frozenset({"draw", "discard", "gain_life", "player_does"})
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     check_end: Label
@@ -164,31 +165,13 @@ class Phrases(Things):
     def do_counter(self, effect: Phrase) -> None:
         self.emit(n.COUNTER, self.settled(effect.phrases()[0], "card on the stack").selector)
 
-    def do_return_to(self, effect: Phrase) -> None:
-        things, place = effect.phrases()
-        if place.kind != "place":
-            raise self.refuse(place, "a card is put into a pile; say 'onto the battlefield' for a creature")
-        self.put(things, place.phrases()[0], at_bottom=False)
-
-    do_put_into = do_return_to
-
-    def do_put_on_top(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=False)
-
-    def do_put_on_bottom(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=True)
-
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CL-R78), and the text must say so."""
-        if self.cards[self.design].kind == "item" and things.kind == "this":
+        if self.kind == "item" and things.kind == "this":
             raise self.refuse(things, "an item goes to the graveyard (CL-3.10) or says 'banish this card'")
         meaning = self.settled(things, "creature", "card")
         if zoned.kind == "owners_zone":
-            if zoned.phrases()[-1].kind not in ZONES:
-                raise self.refuse(zoned, "a pile is needed here: hand, deck, graveyard or banished pile")
-            zone = ZONES[zoned.phrases()[-1].kind]
+            zone = self.zone(zoned)
         else:
             zone, side = self.pile(zoned)
             if side != meaning.side:
@@ -298,14 +281,6 @@ class Phrases(Things):
         if what.kind == "next_hit":
             return n.WHOLE_HIT, 1
         return n.POINTS, self.number(what.phrases()[0])
-
-    def do_for_each(self, effect: Phrase) -> None:
-        """The amount is counted when the effect happens."""
-        inner, nominal = effect.phrases()
-        if inner.kind not in COUNTED_EFFECTS:
-            raise self.refuse(inner, "this cannot be done 'for each'")
-        selector = self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector
-        getattr(self, f"do_{inner.kind}")(inner, selector)
 
     # ------------------------------------------------------------ dice
 

@@ -10,14 +10,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.cards import design_named
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import names, only, table, whole
+from rulebound.core.posing import card_facts, kept, listed, names, one_of, only, sides, truth, whole
 from rulebound.core.rng import Rng
+from rulebound.core.seeing import cards_in
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import count_listeners, raise_shields, refresh
 from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
 from rulebound.games.clashables.rules.match import Clashables, lay_out
 from rulebound.games.clashables.rules.state import ClashCards
+from rulebound.games.clashables.view import view
 
 TOP_KEYS = ("turn", "seat", "phase", "actions", "seats")
 SEAT_KEYS = (
@@ -39,13 +42,9 @@ def pose(
 ) -> Clashables:
     """A match in the position, at its first decision. `decks` are those of a scene that begins before the match."""
     only(scene, TOP_KEYS, "the position")
-    phase = scene.get("phase", "play")
-    if phase not in PHASES:
-        raise Mistake(f"phase is {' or '.join(PHASES)}, not {phase!r}")
-    seats = table(scene.get("seats", {}), "seats")
-    only(seats, ("1", "2"), "seats")
-    sides = [table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}") for seat in range(n.SEATS)]
-    lists = [side_list(cards, data, seat, phase == "setup", decks[seat]) for seat, data in enumerate(sides)]
+    phase = one_of(scene.get("phase", "play"), PHASES, "phase")
+    data = sides(scene, n.SEATS)
+    lists = [side_list(cards, data[seat], seat, phase == "setup", decks[seat]) for seat in range(n.SEATS)]
     match = lay_out(cards, choices, vec[i64](lists[0]), vec[i64](lists[1]), True)
     match.rng = Rng(0)
     match.rng.fix(list(chances))
@@ -56,12 +55,24 @@ def pose(
     match.acts = whole(scene.get("actions", 0), 0, n.MOST_ACTIONS, "actions")
     match.turn = {"setup": 0, "start": turn - 1, "play": turn}[phase]
     if phase != "setup":
-        for seat, data in enumerate(sides):
-            place_side(match, seat, data)
+        for seat in range(n.SEATS):
+            place_side(match, seat, data[seat])
         refresh(match)
     match.recording = True
     match.run()
     return match
+
+
+def position_of(match: Clashables) -> dict[str, Any]:
+    """The position in which the match is. What lies on players and creatures for a while has no place in it."""
+    seen = view(match, EVERYTHING)
+    position = {**kept(seen, TOP_KEYS), "seat": seen["active"], "seats": {}}
+    for number, side in seen["seats"].items():
+        battlefield = [
+            kept(creature, (key for key in OBJECT_KEYS if key != "keywords")) for creature in side["battlefield"]
+        ]
+        position["seats"][number] = {**kept(side, SEAT_KEYS), "battlefield": battlefield}
+    return position
 
 
 def side_list(cards: ClashCards, data: Mapping[str, Any], seat: int, setup: bool, ready: Sequence[int]) -> list[int]:
@@ -70,7 +81,7 @@ def side_list(cards: ClashCards, data: Mapping[str, Any], seat: int, setup: bool
     where = f"seats.{seat + 1}"
     only(data, SEAT_KEYS, where)
     found = [
-        design_named(cards.names, str(table_of(entry, f"{where}.battlefield")["card"]))
+        design_named(cards.names, card_facts(entry, OBJECT_KEYS, f"{where}.battlefield")["card"])
         for entry in listed(data, "battlefield", where)
     ]
     for pile in ("hand", "graveyard", "banished"):
@@ -86,31 +97,16 @@ def side_list(cards: ClashCards, data: Mapping[str, Any], seat: int, setup: bool
     return found
 
 
-def listed(data: Mapping[str, Any], key: str, where: str) -> list[Any]:
-    value = data.get(key, [])
-    if not isinstance(value, list):
-        raise Mistake(f"{where}.{key} is a list, not {value!r}")
-    return value
-
-
-def table_of(entry: object, where: str) -> Mapping[str, Any]:
-    """A creature by its name alone, or with what is true of it."""
-    facts = {"card": entry} if isinstance(entry, str) else table(entry, where)
-    only(facts, OBJECT_KEYS, where)
-    if "card" not in facts:
-        raise Mistake(f"{where}: a creature needs card = …")
-    return facts
-
-
 def place_side(match: Clashables, seat: int, data: Mapping[str, Any]) -> None:
     where = f"seats.{seat + 1}"
     match.life[seat] = whole(data.get("life", n.START_LIFE), -999, 999, f"{where}.life")
     match.plays[seat] = whole(data.get("plays", 0), 0, 99, f"{where}.plays")
     match.extra_plays[seat] = whole(data.get("extra_plays", 0), 0, 99, f"{where}.extra_plays")
-    match.bonus_draws[seat] = int(truth(data.get("bonus_draw", False), f"{where}.bonus_draw"))
-    cards = [match.nth(n.DECK + seat, index) for index in range(match.size[n.DECK + seat])]
+    match.bonus_draws[seat] = int(truth(data, "bonus_draw", where))
+    cards = cards_in(match, n.DECK + seat)
     for entry in listed(data, "battlefield", where):
-        place_creature(match, cards.pop(0), table_of(entry, f"{where}.battlefield"), f"{where}.battlefield")
+        facts = card_facts(entry, OBJECT_KEYS, f"{where}.battlefield")
+        place_creature(match, cards.pop(0), facts, f"{where}.battlefield")
     for pile in ("hand", "graveyard", "banished"):
         for _ in data.get(pile, []):
             card = cards.pop(0)
@@ -130,7 +126,7 @@ def place_creature(match: Clashables, card: int, facts: Mapping[str, Any], where
     match.entries += 1
     match.entry[card] = match.entries
     count_listeners(match, match.design[card], 1)
-    match.sick[card] = int(truth(facts.get("sick", False), f"{where}.sick"))
+    match.sick[card] = int(truth(facts, "sick", where))
     match.attacks_made[card] = whole(facts.get("attacks_made", 0), 0, 99, f"{where}.attacks_made")
     match.declared[card] = int(match.attacks_made[card] > 0)
     match.extra_attacks[card] = whole(facts.get("extra_attacks", 0), 0, 99, f"{where}.extra_attacks")
@@ -143,13 +139,7 @@ def place_creature(match: Clashables, card: int, facts: Mapping[str, Any], where
         bits |= KEYWORDS[name]
     if bits:
         begin_lasting(match, n.KEYWORDS, match.stay(card), 0, seat, card, 0, bits, n.THIS_TURN)
-    if truth(facts.get("barred", False), f"{where}.barred"):
+    if truth(facts, "barred", where):
         until = n.UNTIL_ITS_OWNERS_TURN_ENDS
         begin_lasting(match, n.BARRED, match.stay(card), 0, 1 - seat, card, 0, 1, until)
     raise_shields(match, card)
-
-
-def truth(value: object, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise Mistake(f"{where} is true or false, not {value!r}")
-    return value

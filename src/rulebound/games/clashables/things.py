@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.compiling import Meaning
-from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, NOTED, YOURS
+from rulebound.core.resolver import NOTED
 from rulebound.games.clashables.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
@@ -40,9 +41,16 @@ TOPMOST = 1  # where exactly: marks a noun on its way to a selector
 UP_TO = ("up_to", "up_to_of_your")
 
 
-class Things(Describing):
+class Things(TwoPlayers):
     nouns = NOUNS
+    things = ("creature", "card")
+    zones = ZONES
+    the_other = "the opponent"
+    player_operands = PLAYERS
     other_than_this = n.NOT_THIS
+    named = n.NAMED
+    not_named = n.NOT_NAMED
+    other_than = n.OTHER_THAN
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
     # ------------------------------------------------------------ nouns
@@ -77,52 +85,26 @@ class Things(Describing):
         meaning = super().meaning_of(noun, side, definite, register)
         return Meaning(meaning.selector, "card on the stack", meaning.side, definite) if on_stack else meaning
 
-    def side_of(self, player: Phrase) -> int:
-        return {n.YOU: YOURS, n.OPPONENT: FOES, n.EACH_PLAYER: BOTH}[self.players(player)]
-
-    def players(self, phrase: Phrase) -> int:
-        if phrase.kind == "player":
-            phrase = phrase.phrases()[0]
-        if phrase.kind not in PLAYERS:
-            raise self.refuse(phrase, "the players of Clashables are 'you', 'the opponent' and 'each player'")
-        return PLAYERS[phrase.kind]
-
     def filter(self, noun: Noun, part: Phrase) -> None:
         inner = part.phrases()
-        if part.kind == "enemy":
-            self.on_side(part, noun, FOES)
-        elif part.kind == "of_player":
-            self.on_side(part, noun, self.side_of(inner[0]))
-        elif part.kind in COLOURS:
+        if part.kind in COLOURS:
             noun.filters.append((n.COLOUR_IS, COLOURS[part.kind]))
-        elif part.kind == "in_where":
-            self.located(noun, inner[0])
         elif part.kind == "on_the_stack":
             noun.zone = n.STACK
-        elif part.kind in ("named", "not_named"):
-            design = self.designs[str(part.parts[0])]
-            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
         elif part.kind == "with_keyword":
             noun.filters.append((n.HAS_KEYWORD, self.keyword(inner[0])))
         elif part.kind == "targets_only":
             self.targets_only(noun, part)
-        elif part.kind == "other_than":
-            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "creature", "card").selector))
         elif part.kind == "topmost":
             noun.place = TOPMOST
             noun.single = True
         elif part.kind in ("even", "odd") and noun.sort == "number":
             noun.filters.append((n.PARITY, int(part.kind == "odd")))
         else:
-            raise self.refuse(part, "Clashables does not use this filter here")
+            super().filter(noun, part)
 
     def located(self, noun: Noun, where: Phrase) -> None:
-        places = where.phrases()
-        if len(places) > 1 or places[0].kind != "place":
-            raise self.refuse(where, "one pile at a time, as in 'in your graveyard'")
-        zoned = places[0].phrases()[0]
-        noun.zone, side = self.pile(zoned)
-        self.on_side(zoned, noun, side)
+        self.in_pile(noun, where)
 
     def targets_only(self, noun: Noun, part: Phrase) -> None:
         """What a redirect may take depends on what it may do: `do_redirect` fills the record in."""
@@ -137,17 +119,6 @@ class Things(Describing):
 
     def keyword(self, phrase: Phrase) -> int:
         return KEYWORDS[phrase.kind]
-
-    def pile(self, zoned: Phrase) -> tuple[int, int]:
-        """Zone and side of "your hand", "the opponent's graveyard"."""
-        kind = zoned.phrases()[-1].kind
-        if kind not in ZONES:
-            raise self.refuse(zoned, "a pile is needed here: hand, deck, graveyard or banished pile")
-        if zoned.kind == "your_zone":
-            return ZONES[kind], YOURS
-        if zoned.kind == "players_zone" and self.players(zoned.phrases()[0]) == n.OPPONENT:
-            return ZONES[kind], FOES
-        raise self.refuse(zoned, "say 'your …' or 'the opponent's …'")
 
     # ------------------------------------------------------------ forms of its own
 
@@ -171,12 +142,7 @@ class Things(Describing):
             raise self.refuse(pronoun, "say 'choose up to 2 …' before, or name the things again")
         if not several:
             return super().back_reference(pronoun)
-        if pronoun.kind not in ("them", "each_of_them"):
-            raise self.refuse(pronoun, "say 'each of them'")
-        register = self.read_register(pronoun)
-        found = self.sentence.meanings[id(referent)]
-        noun = Noun(found.sort, place=several)
-        return Meaning(self.selector(n.NOTED_SEVERAL, register, noun), found.sort, found.side)
+        return self.back_to_several(pronoun, several, n.NOTED_SEVERAL)
 
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
 
@@ -206,13 +172,6 @@ class Things(Describing):
         if phrase.kind == "that_number":
             return 0, self.read_register(phrase)
         return self.die_numbers(phrase.phrases()[0]), -1
-
-    def counted(self, phrase: Phrase) -> int:
-        """ "A card" or "2 cards": so many of any kind."""
-        nouns = [part.kind for part in phrase.phrases()[-1].phrases()] if phrase.phrases() else []
-        if phrase.kind not in ("a", "several") or nouns not in (["card"], ["cards"]):
-            raise self.refuse(phrase, "say 'a card' or '2 cards'")
-        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
 
     def how_many(self, phrase: Phrase) -> int:
         """The number in "1 more die", "2 dice", "1 more time", "2 more plays"."""

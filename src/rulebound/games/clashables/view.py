@@ -10,9 +10,9 @@ from typing import Any
 from rulebound.core.agenda import PC, PLACE, STRIDE
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_OFFER, OPERAND
-from rulebound.core.seeing import UNKNOWN, pile_for
-from rulebound.core.wording import counted
-from rulebound.games.clashables.naming import name_of, numbered
+from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for
+from rulebound.core.showing import held, known_lines
+from rulebound.games.clashables.naming import numbered
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.lasting import concerns, sum_of
 from rulebound.games.clashables.rules.match import Clashables
@@ -59,7 +59,7 @@ def view(match: Clashables, seat: int) -> View:
         "reason": REASONS[match.reason],
         "dice": [int(number) for number in match.dice],
         "attackers": attackers(match),
-        "stack": [stacked(match, match.nth(n.STACK, index)) for index in range(match.size[n.STACK])],
+        "stack": [stacked(match, card) for card in cards_in(match, n.STACK)],
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
     }
     if not match.over and seat in (EVERYTHING, match.seat):
@@ -84,7 +84,7 @@ def looked_at(match: Clashables) -> list[str]:
     """What the deciding seat looks at: the deck it searches, in sorted order (CL-R82), or the top card."""
     zone = n.DECK + match.seat
     if match.asks == n.ASK_SEARCH and match.code[match.asking + OPERAND] == n.DECK:
-        return sorted(name_of(match, match.nth(zone, index)) for index in range(match.size[zone]))
+        return sorted(pile_for(match, zone, EVERYTHING))
     if match.asks == ASK_OFFER and match.size[zone]:
         card = match.top(zone)
         if match.knows(match.seat, card):
@@ -111,20 +111,16 @@ def stacked(match: Clashables, card: int) -> dict[str, Any]:
 
 
 def side(match: Clashables, owner: int, seat: int) -> dict[str, Any]:
-    deck = pile_for(match, n.DECK + owner, seat)[::-1]
-    known = {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+    deck, known = deck_for(match, n.DECK + owner, seat)
     mine = seat in (EVERYTHING, owner)
     hand = n.HAND + owner
     shown: dict[str, Any] = {
         "life": match.life[owner],
         "hand": pile_for(match, hand, seat) if mine else [UNKNOWN] * match.size[hand],
-        "deck": deck if seat == EVERYTHING else len(deck),
+        "deck": deck,
         "graveyard": pile_for(match, n.GRAVEYARD + owner, EVERYTHING),
         "banished": pile_for(match, n.BANISHED + owner, EVERYTHING),
-        "battlefield": [
-            creature(match, match.nth(n.BATTLEFIELD + owner, index))
-            for index in range(match.size[n.BATTLEFIELD + owner])
-        ],
+        "battlefield": [creature(match, card) for card in cards_in(match, n.BATTLEFIELD + owner)],
         "plays": match.plays[owner],
         "extra_plays": match.extra_plays[owner],
         "bonus_draw": match.bonus_draws[owner] > 0,
@@ -132,7 +128,7 @@ def side(match: Clashables, owner: int, seat: int) -> dict[str, Any]:
         "hit_on": lasting_numbers(match, owner, n.ALSO_HITS),
         "foe_miss_on": lasting_numbers(match, owner, n.MISSES),
     }
-    if known and seat != EVERYTHING:
+    if known:
         shown["known_in_deck"] = known
     return shown
 
@@ -218,9 +214,8 @@ def show(view: View) -> list[str]:
     else:
         lines = [f"Turn {view['turn']}, seat {view['active']}, {view['phase']}."]
     for number, seat in view["seats"].items():
-        deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
         lines.append(
-            f"Seat {number}: life {seat['life']}, {counted(len(seat['hand']), 'card')} in hand, {deck} in deck, "
+            f"Seat {number}: life {seat['life']}, {held(seat)}, "
             f"{len(seat['graveyard'])} in graveyard, played {seat['plays']} of {2 + seat['extra_plays']}."
         )
         lines += [f"  {creature_words(creature)}" for creature in seat["battlefield"]]
@@ -230,8 +225,7 @@ def show(view: View) -> list[str]:
             lines.append(f"  Banished: {', '.join(seat['banished'])}.")
         if seat["prevention"]:
             lines.append(f"  Life points that hits will not take: {sum(seat['prevention'])}.")
-        for place, name in seat.get("known_in_deck", {}).items():
-            lines.append(f"  Card {place} from the top of the deck is {name}.")
+        lines += [f"  {line}" for line in known_lines(seat.get("known_in_deck", {}), "the deck")]
     for entry in reversed(view["stack"]):
         lines.append(f"On the stack: {stack_words(entry)}.")
     if view["dice"]:

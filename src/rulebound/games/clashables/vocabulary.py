@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.cards import Card
-from rulebound.core.language.compiling import Label, Meaning
+from rulebound.core.language.compiling import Label
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, END, NOTED, THERE_IS, THERE_IS_NO
+from rulebound.core.resolver import BOTH, END, NOTED, THERE_IS
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS
@@ -35,11 +35,6 @@ class Vocabulary(Phrases):
         self.attacks = [1] * len(cards)
         self.own_turn = [0] * len(cards)
         self.once_bits = 0
-
-    @property
-    def kind(self) -> str:
-        """Of the card whose text this is: creature or item."""
-        return self.cards[self.design].kind
 
     # ------------------------------------------------------------ sentences
 
@@ -163,9 +158,7 @@ class Vocabulary(Phrases):
         condition = 0
         for limit in limits:
             if limit.kind == "only_if":
-                condition = self.condition(limit.phrases()[0])
-                if self.code[condition] not in (THERE_IS, THERE_IS_NO):
-                    raise self.refuse(limit, "a head can only ask what there is")
+                condition = self.what_there_is(limit)
         inner = trigger.phrases()[0]
         if trigger.kind == "used":
             if limits:
@@ -194,19 +187,7 @@ class Vocabulary(Phrases):
         if subject.kind == "this":
             self.mean(subject)
             return trigger, 0, number
-        return n.OTHERS + trigger, self.introduce(subject).selector, number
-
-    def introduce(self, subject: Phrase) -> Meaning:
-        """The subject of an event: later words refer to it."""
-        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
-            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
-        noun = self.noun_of(subject)
-        if noun.zone >= 0 or noun.sort != "creature":
-            raise self.refuse(subject, "an event is about creatures on the battlefield")
-        meaning = self.meaning_of(noun, BOTH, definite=True)
-        self.sentence.registers[id(subject)] = n.EVENT
-        self.sentence.meanings[id(subject)] = meaning
-        return meaning
+        return n.OTHERS + trigger, self.introduce(subject, n.EVENT, "creature").selector, number
 
     # ------------------------------------------------------------ conditions
 
@@ -260,7 +241,4 @@ class Vocabulary(Phrases):
         self.add_ability(n.SHIELD, list(self.prevented(effect.phrases()[0])))
 
     def rule_play_only_if(self, rule: Phrase) -> None:
-        condition = self.condition(rule.phrases()[0])
-        if self.code[condition] not in (THERE_IS, THERE_IS_NO):
-            raise self.refuse(rule, "only what there is can be asked here")
-        self.add_ability(n.PLAY_ONLY_IF, [condition])
+        self.add_ability(n.PLAY_ONLY_IF, [self.what_there_is(rule, "only what there is can be asked here")])

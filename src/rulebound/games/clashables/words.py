@@ -7,7 +7,9 @@ import re
 from rulebound.core.agenda import CARD
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_OFFER
-from rulebound.games.clashables.naming import name_of, numbered, side_of, whose
+from rulebound.core.seeing import known_to_decider, name_of
+from rulebound.core.wording import LOOK
+from rulebound.games.clashables.naming import numbered, side_of, whose
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 from rulebound.games.clashables.rules.options import card_named
@@ -38,7 +40,6 @@ ATTACK = re.compile(r"attack with (?P<side>the opponent's )?(?P<card>.+?)(?: \d+
 NUMBER = re.compile(r"choose (?P<number>-?\d+)$", re.IGNORECASE)
 CHOOSE = re.compile(r"choose (?P<what>.+)$", re.IGNORECASE)
 DIE = re.compile(r"(?:reroll|change) die (?P<die>\d+)$", re.IGNORECASE)
-LOOK = re.compile(r"(?:look at|show|see) (?P<whose>.*\b)(?P<what>deck|hand)\b", re.IGNORECASE)
 REORDER = re.compile(r"(?:reorder|shuffle|sort) (?:your|my|the) graveyard\b", re.IGNORECASE)
 UNSHUFFLED = re.compile(r"(?:do not|don't) shuffle\b|keep (?:your|my|the) deck unshuffled\b", re.IGNORECASE)
 
@@ -77,12 +78,7 @@ def say(match: Clashables, action: int) -> str:
 
 
 def in_hand(match: Clashables, index: int) -> str:
-    zone = n.HAND + match.seat
-    if index < match.size[zone]:
-        card = match.nth(zone, index)
-        if match.knows(match.seat, card):
-            return name_of(match, card)
-    return f"card {index + 1} of your hand"
+    return known_to_decider(match, n.HAND + match.seat, index) or f"card {index + 1} of your hand"
 
 
 def creature(match: Clashables, place: int) -> str:
@@ -119,40 +115,40 @@ def choose_card(match: Clashables, action: int) -> str:
 # ------------------------------------------------------------ words that name no action
 
 
-def misnamed(match: Clashables, said: str) -> int:
+def misnamed(match: Clashables, words: str) -> int:
     """The clause against something that is no action here, or 0."""
-    words = " ".join(said.split())
-    if LOOK.match(words):
-        return n.HIDDEN_DECK if "deck" in words.lower() else n.SECRET_HAND
-    if REORDER.match(words):
+    said = " ".join(words.split())
+    if LOOK.match(said):
+        return n.HIDDEN_DECK if "deck" in said.lower() else n.SECRET_HAND
+    if REORDER.match(said):
         return n.KEEPS_ORDER
-    if UNSHUFFLED.match(words):
+    if UNSHUFFLED.match(said):
         return n.MUST_SHUFFLE
     acting = match.asks == n.ASK_ACT
     busy = int(match.refusal(n.FIRST_PLAY)) if not acting else 0
-    if NUMBER.match(words):
+    if NUMBER.match(said):
         return n.CARD_TEXT if match.asks == n.ASK_NUMBER else n.WRONG_TARGET
-    if DIE.match(words):
+    if DIE.match(said):
         return n.REROLL_ONE
     for pattern, clause in ((PLAY, n.NOT_IN_HAND), (BONUS, n.BONUS_DRAW_NEEDS_A_CARD)):
-        found = pattern.match(words)
+        found = pattern.match(said)
         if found is not None:
             design_named(match.names, found["card"])
             return refused_unheld(match, clause) if acting else busy
     for pattern, clause in ((USE, n.ONE_USE), (ATTACK, n.OWN_CREATURES)):
-        found = pattern.match(words)
+        found = pattern.match(said)
         if found is not None:
             design_named(match.names, found["card"])
             return clause if acting or match.asks == n.ASK_ATTACKERS else busy
-    found = DISCARD.match(words)
+    found = DISCARD.match(said)
     if found is not None:
         design_named(match.names, found["card"])
         return n.NOT_IN_HAND
-    found = TAKE.match(words)
+    found = TAKE.match(said)
     if found is not None:
         design_named(match.names, found["card"])
         return n.NOT_IN_THE_SEARCH
-    if CHOOSE.match(words):
+    if CHOOSE.match(said):
         return n.WRONG_TARGET
     return 0
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.wording import read_signed
 
 if TYPE_CHECKING:
     from rulebound.games.claw_and_order.vocabulary import Vocabulary
@@ -234,7 +235,7 @@ def check_changes(compiler: Vocabulary, changes: Phrase) -> None:
                 raise against(compiler, change, WORDS, "Stealth belongs to the card that is deployed")
             continue
         stat = change.phrases()[0].kind
-        amount = int(str(change.parts[0]).replace("\u2212", "-"))
+        amount = read_signed(str(change.parts[0]))
         if stat == "health" and amount < 0:
             raise against(compiler, change, PLAYING, "with less Health a troop could die on arrival")
         if stat == "health":

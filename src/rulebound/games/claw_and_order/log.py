@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulebound.core.game import Event
+from rulebound.core.seeing import name_told
 from rulebound.core.table import MOVED, SHUFFLED
-from rulebound.core.wording import counted, signed
+from rulebound.core.wording import capital, counted, signed
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
@@ -33,10 +34,8 @@ WHY = {
 
 
 def tell(match: ClawAndOrder, event: Event, seat: int) -> str:
-    known = event.tells(seat, n.SEATS)
     face_down = event.kind not in (MOVED, n.LOOKED, n.MILLED)
-    unknown = HIDDEN if face_down else "a card"
-    card = match.names[event.design] if known and event.design >= 0 else unknown
+    card = name_told(match, event, seat, HIDDEN if face_down else "a card")
     if event.kind == MOVED:
         return moved(match, card, event)
     if event.kind == SHUFFLED:
@@ -127,7 +126,3 @@ def tell_match(event: Event, card: str) -> str:
     if event.kind == n.MATCH_ENDED:
         return "The match is drawn." if source == n.DRAWN else f"{who} wins the match."
     return told.get(event.kind, "")
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

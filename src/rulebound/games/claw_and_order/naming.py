@@ -4,7 +4,7 @@ troops that it does not know by their order alone."""
 from __future__ import annotations
 
 from rulebound.core.game import EVERYTHING
-from rulebound.core.seeing import knows
+from rulebound.core.seeing import knows, name_of
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
@@ -22,7 +22,7 @@ def is_troop(match: ClawAndOrder, card: int) -> bool:
 
 
 def plain_name(match: ClawAndOrder, card: int, reader: int) -> str:
-    return match.names[match.design[card]] if knows(match, card, reader) else FACE_DOWN
+    return name_of(match, card) if knows(match, card, reader) else FACE_DOWN
 
 
 def numbered(match: ClawAndOrder, card: int, alike: list[int], reader: int) -> str:

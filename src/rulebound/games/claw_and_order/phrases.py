@@ -11,8 +11,9 @@ from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
+from rulebound.core.wording import read_signed
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, STATS, ZONES, Things
+from rulebound.games.claw_and_order.things import KEYWORDS, STATS, Things
 
 DURATIONS = {
     "this_turn": n.THIS_TURN,
@@ -26,6 +27,11 @@ LARGEST = 99
 
 
 class Phrases(Things):
+    where_to_put = "a card is put into a hand or a discard pile; a troop moves to a line"
+    counted_effects = frozenset(
+        {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
+    )
+
     # ------------------------------------------------------------ choosing
 
     def choose(self, effect: Phrase, declined: Label | None) -> None:
@@ -111,7 +117,7 @@ class Phrases(Things):
     def stat_change(self, change: Phrase) -> tuple[int, int]:
         if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
             raise self.refuse(change, "damage and health can change")
-        amount = int(str(change.parts[0]).replace("\u2212", "-"))
+        amount = read_signed(str(change.parts[0]))
         if abs(amount) > LARGEST:
             raise self.refuse(change, f"no number is larger than {LARGEST}")
         return STATS[change.phrases()[0].kind], amount
@@ -165,27 +171,11 @@ class Phrases(Things):
         zone, side = self.pile(effect.phrases()[0])
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
 
-    def do_put_into(self, effect: Phrase) -> None:
-        things, place = effect.phrases()
-        if place.kind != "place":
-            raise self.refuse(place, "a card is put into a hand or a discard pile; a troop moves to a line")
-        self.put(things, place.phrases()[0], at_bottom=False)
-
-    do_return_to = do_put_into
-
-    def do_put_on_top(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=False)
-
-    def do_put_on_bottom(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=True)
-
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
         if zoned.kind == "owners_zone":
-            zone = ZONES[zoned.phrases()[-1].kind]
+            zone = self.zone(zoned)
         else:
             zone, side = self.pile(zoned)
             if meaning.sort != "card" or side != meaning.side:
@@ -238,16 +228,3 @@ class Phrases(Things):
             self.mill(deed.phrases()[0], players, for_each)
         else:
             raise self.refuse(deed, "players draw cards and discard the bottom cards of their decks")
-
-    def do_for_each(self, effect: Phrase) -> None:
-        """The amount is counted when the effect happens."""
-        inner, nominal = effect.phrases()
-        method = getattr(self, f"do_{inner.kind}", None)
-        if method is None or inner.kind not in COUNTED_EFFECTS:
-            raise self.refuse(inner, "this cannot be done 'for each'")
-        method(inner, self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector)
-
-
-COUNTED_EFFECTS = frozenset(
-    {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
-)

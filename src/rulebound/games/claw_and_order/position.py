@@ -11,9 +11,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.cards import design_named
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import names, only, table, whole
+from rulebound.core.posing import card_facts, kept, listed, names, one_of, only, sides, truth, whole
 from rulebound.core.rng import Rng
+from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
@@ -21,6 +23,7 @@ from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.plays import ability_of
 from rulebound.games.claw_and_order.rules.state import ClawCards
 from rulebound.games.claw_and_order.rules.texts import refresh
+from rulebound.games.claw_and_order.view import view
 
 TOP_KEYS = (
     "seat", "first", "turn", "phase", "battle", "battlefield", "battlefields", "previous_loser", "replays", "seats",
@@ -42,6 +45,7 @@ PHASES = {
     "battle": n.BATTLE_BEGINS,
     "choice": n.CHOICE,
 }
+LINES = ("front", "back")
 OUTSIDE = ("setup", "battle", "choice")
 FILLING = 10
 
@@ -81,22 +85,18 @@ def pose(
 ) -> ClawAndOrder:
     """A match in the position, at its first decision. `decks` are those of a scene that begins before a battle."""
     only(scene, TOP_KEYS, "the position")
-    phase = str(scene.get("phase", "play"))
-    if phase not in PHASES:
-        raise Mistake(f"phase is {' or '.join(PHASES)}, not {phase!r}")
-    seats = table(scene.get("seats", {}), "seats")
-    only(seats, ("1", "2"), "seats")
-    data = [table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}") for seat in range(n.SEATS)]
-    sides = gather_sides(cards, data, phase, decks)
-    match = deal(cards, choices, sides)
+    phase = one_of(scene.get("phase", "play"), PHASES, "phase")
+    data = sides(scene, n.SEATS)
+    gathered = gather_sides(cards, data, phase, decks)
+    match = deal(cards, choices, gathered)
     match.rng = Rng(0)
     match.rng.fix(list(chances))
     set_match(match, scene, phase)
     for seat in range(n.SEATS):
         set_seat(match, seat, data[seat], phase)
-    place_standing(match, [standing for side in sides for standing in side.standing])
+    place_standing(match, [standing for side in gathered for standing in side.standing])
     refresh(match)
-    if phase not in ("battle",):
+    if phase != "battle":
         for place in range(match.size[n.PLAY]):
             card = match.cells[place]
             if match.is_troop(card) and match.damage[card] >= match.health_of(card):
@@ -104,6 +104,26 @@ def pose(
     match.recording = True
     match.run()
     return match
+
+
+def position_of(match: ClawAndOrder) -> dict[str, Any]:
+    """The position in which the match is. What lies on troops for a while has no place in it."""
+    seen = view(match, EVERYTHING)
+    active = seen["seats"][str(seen["turn"])]
+    position = {**kept(seen, TOP_KEYS), "seat": seen["turn"], "turn": active["turn"], "seats": {}}
+    for number, side in seen["seats"].items():
+        lines = {line: [troop_of(troop, side) for troop in side[line] if "pilots" not in troop] for line in LINES}
+        position["seats"][number] = {**kept(side, SEAT_KEYS), **lines}
+    return position
+
+
+def troop_of(seen: Mapping[str, Any], side: Mapping[str, Any]) -> dict[str, Any]:
+    """A troop with its pilot, who is a troop of the same line."""
+    facts = kept(seen, TROOP_KEYS)
+    if "pilot" in seen:
+        pilots = [troop for line in LINES for troop in side[line] if troop.get("pilots") == seen["card"]]
+        facts["pilot"] = kept(pilots[0], TROOP_KEYS) if pilots else seen["pilot"]
+    return facts
 
 
 def gather_sides(
@@ -148,13 +168,6 @@ def plain_troop(cards: ClawCards) -> int:
     return 0
 
 
-def listed(data: Mapping[str, Any], key: str, where: str) -> list[Any]:
-    value = data.get(key, [])
-    if not isinstance(value, list):
-        raise Mistake(f"{where}.{key} is a list, not {value!r}")
-    return value
-
-
 def stand(
     cards: ClawCards,
     sides: list[Side],
@@ -165,11 +178,8 @@ def stand(
     vehicle: Standing | None = None,
 ) -> None:
     """A troop of a scene with its pilot and its Equip Items."""
-    facts = {"card": entry} if isinstance(entry, str) else table(entry, where)
-    only(facts, TROOP_KEYS, where)
-    if "card" not in facts:
-        raise Mistake(f"{where}: a troop needs card = …")
-    design = design_named(cards.names, str(facts["card"]))
+    facts = card_facts(entry, TROOP_KEYS, where)
+    design = design_named(cards.names, facts["card"])
     if cards.kind[design] & n.ANY_TROOP == 0:
         raise Mistake(f"{where}: {cards.names[design]} is no troop and cannot stand in a line (CO-7.1)")
     if vehicle is not None and cards.kind[design] == n.VEHICLE:
@@ -246,8 +256,7 @@ def set_match(match: ClawAndOrder, scene: Mapping[str, Any], phase: str) -> None
 
 def field_named(match: ClawAndOrder, name: str) -> int:
     design = design_named(match.names, name)
-    for index in range(match.size[n.FIELDS]):
-        card = match.nth(n.FIELDS, index)
+    for card in cards_in(match, n.FIELDS):
         if match.design[card] == design:
             return card
     raise Mistake(f"{match.names[design]} is no battlefield card")
@@ -264,10 +273,9 @@ def set_seat(match: ClawAndOrder, seat: int, data: Mapping[str, Any], phase: str
     if truth(data, "equip_removed", where) and seat == match.active:
         match.removal_used = True
     for entry in listed(data, "marks", where):
-        facts = table(entry, f"{where}.marks")
-        only(facts, ("card", "damage", "drill", "stun"), f"{where}.marks")
-        design = design_named(match.names, str(facts.get("card", "")))
-        held = [match.nth(n.HAND + seat, index) for index in range(match.size[n.HAND + seat])]
+        facts = card_facts(entry, ("card", "damage", "drill", "stun"), f"{where}.marks")
+        design = design_named(match.names, facts["card"])
+        held = cards_in(match, n.HAND + seat)
         found = [card for card in held if match.design[card] == design and not match.damage[card]]
         if not found:
             raise Mistake(f"{where}.marks: {match.names[design]} is not in the hand")
@@ -327,10 +335,3 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         match.marks[card] |= match.code[ability + n.LIMIT]
     if truth(facts, "borrowed", where):
         lasting_effect(match, card, n.BORROWED, 1 - troop.controller, n.THIS_TURN, troop.controller)
-
-
-def truth(data: Mapping[str, Any], key: str, where: str) -> bool:
-    value = data.get(key, False)
-    if not isinstance(value, bool):
-        raise Mistake(f"{where}.{key} is true or false, not {value!r}")
-    return value

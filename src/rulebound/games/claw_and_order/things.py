@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.compiling import Meaning
-from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
@@ -61,18 +62,20 @@ ROLES = {"attacker": n.ATTACKER, "attacked_troop": n.ATTACK_TARGET}
 ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL)
 
 
-class Things(Describing):
+class Things(TwoPlayers):
     nouns = NOUNS
+    things = ("troop", "item", "card")
+    zones = ZONES
+    the_other = "the opponent"
+    player_operands = PLAYERS
     other_than_this = n.NOT_THIS
+    named = n.NAMED
+    not_named = n.NOT_NAMED
+    other_than = n.OTHER_THAN
 
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
     piloted: int  # the identity of the phrase that names the Vehicle in "while this troop pilots a Vehicle"
     in_reaction: bool  # the card is played in reaction to an attack
-
-    @property
-    def kind(self) -> str:
-        """Of the card whose text this is."""
-        return self.cards[self.design].kind
 
     # ------------------------------------------------------------ nouns
 
@@ -112,31 +115,20 @@ class Things(Describing):
 
     def filter(self, noun: Noun, part: Phrase) -> None:
         inner = part.phrases()
-        if part.kind == "enemy":
-            self.on_side(part, noun, FOES)
-        elif part.kind == "of_player":
-            self.on_side(part, noun, self.side_of(inner[0]))
-        elif part.kind in BREEDS:
+        if part.kind in BREEDS:
             noun.filters.append((n.OF_BREED, BREEDS[part.kind]))
         elif part.kind in QUALITIES:
             noun.filters.append((QUALITIES[part.kind], 0))
         elif part.kind == "face_down":
             noun.filters.append((n.FACE_DOWN, 0))
-        elif part.kind == "in_where":
-            self.located(noun, inner[0])
         elif part.kind in ("with_at_most", "with_at_least"):
             self.compared(noun, part)
         elif part.kind == "with_keyword":
             noun.filters.append((n.WITH_KEYWORD, KEYWORDS[inner[0].kind]))
-        elif part.kind in ("named", "not_named"):
-            design = self.designs[str(part.parts[0])]
-            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
         elif part.kind == "without_pilot":
             noun.filters.append((n.WITHOUT_PILOT, 0))
-        elif part.kind == "other_than":
-            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "troop", "item", "card").selector))
         elif part.kind != "with_or_without_pilot":
-            raise self.refuse(part, "Claw & Order does not use this filter")
+            super().filter(noun, part)
 
     def compared(self, noun: Noun, part: Phrase) -> None:
         stat, amount = part.phrases()
@@ -153,11 +145,7 @@ class Things(Describing):
     def located(self, noun: Noun, where: Phrase) -> None:
         places = where.phrases()
         if places[0].kind == "place":
-            if len(places) > 1:
-                raise self.refuse(where, "one pile at a time")
-            zoned = places[0].phrases()[0]
-            noun.zone, side = self.pile(zoned)
-            self.on_side(zoned, noun, side)
+            self.in_pile(noun, where)
             return
         lines = {self.line(place) for place in places}
         if len(lines) == 1:
@@ -170,27 +158,9 @@ class Things(Describing):
         return LINES[place.kind]
 
     def pile(self, zoned: Phrase) -> tuple[int, int]:
-        """Zone and side of "your hand", "the opponent's deck", "their deck"."""
-        kind = zoned.phrases()[-1].kind
-        if kind not in ZONES:
-            raise self.refuse(zoned, "a pile is needed here: hand, deck or discard pile")
-        if zoned.kind == "your_zone":
-            return ZONES[kind], YOURS
-        if zoned.kind == "players_zone" and self.players(zoned.phrases()[0]) == n.FOE:
-            return ZONES[kind], FOES
-        if zoned.kind == "their_zone" and self.players(self.bindings.referent(zoned)) == n.FOE:
-            return ZONES[kind], FOES
-        raise self.refuse(zoned, "say 'your …' or 'the opponent's …'")
-
-    def side_of(self, player: Phrase) -> int:
-        return {n.YOU: YOURS, n.FOE: FOES, n.EACH_PLAYER: BOTH}[self.players(player)]
-
-    def players(self, phrase: Phrase) -> int:
-        if phrase.kind == "player":
-            phrase = phrase.phrases()[0]
-        if phrase.kind not in PLAYERS:
-            raise self.refuse(phrase, "the players of Claw & Order are 'you', 'the opponent' and 'each player'")
-        return PLAYERS[phrase.kind]
+        if zoned.kind == "their_zone" and self.side_of(self.bindings.referent(zoned)) == FOES:
+            return self.zone(zoned), FOES
+        return super().pile(zoned)
 
     # ------------------------------------------------------------ certain things
 
@@ -242,12 +212,7 @@ class Things(Describing):
             raise self.refuse(pronoun, "say 'choose up to 2 …' before, or name the things again")
         if not several:
             return super().back_reference(pronoun)
-        if pronoun.kind not in ("them", "each_of_them"):
-            raise self.refuse(pronoun, "say 'them'")
-        register = self.read_register(pronoun)
-        found = self.sentence.meanings[id(referent)]
-        noun = Noun(found.sort, place=several)
-        return Meaning(self.selector(n.SEVERAL, register, noun), found.sort, found.side)
+        return self.back_to_several(pronoun, several, n.SEVERAL)
 
     def mean(self, phrase: Phrase) -> Meaning:
         if phrase.kind == "each_of_them":
@@ -255,13 +220,6 @@ class Things(Describing):
         return super().mean(phrase)
 
     # ------------------------------------------------------------ numbers
-
-    def counted(self, phrase: Phrase) -> int:
-        """ "A card" or "2 cards": so many of any kind."""
-        plain = phrase.phrases()[-1] if phrase.phrases() else phrase
-        if phrase.kind not in ("a", "several") or [part.kind for part in plain.phrases()] not in (["card"], ["cards"]):
-            raise self.refuse(phrase, "say 'a card' or '2 cards'")
-        return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
 
     def money(self, phrase: Phrase) -> int:
         """The dollars in a phrase."""

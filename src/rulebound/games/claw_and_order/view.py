@@ -12,7 +12,8 @@ from typing import Any
 from rulebound.core.agenda import CARD
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, knows, name_for, pile_for
+from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for
+from rulebound.core.showing import hand_lines, held
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted, signed
 from rulebound.games.claw_and_order.log import DURATIONS, KEYWORDS, REASONS
@@ -91,7 +92,7 @@ def view(match: ClawAndOrder, seat: int) -> View:
 
 
 def name(match: ClawAndOrder, card: int) -> str:
-    return match.names[match.design[card]] if card != NOBODY else ""
+    return name_of(match, card) if card != NOBODY else ""
 
 
 def asks(match: ClawAndOrder, seat: int) -> dict[str, Any]:
@@ -120,21 +121,17 @@ def results(match: ClawAndOrder) -> list[dict[str, Any]]:
 
 def printed_facts(match: ClawAndOrder, seat: int) -> dict[str, dict[str, int]]:
     """Price and stats of the cards in hands that the reader knows, by name."""
-    facts: dict[str, dict[str, int]] = {}
-    for owner in range(n.SEATS):
-        for index in range(match.size[n.HAND + owner]):
-            card = match.nth(n.HAND + owner, index)
-            design = match.design[card]
-            if knows(match, card, seat):
-                facts[match.names[design]] = {"cost": match.cards.cost[design]}
-                if match.cards.kind[design] & n.ANY_TROOP:
-                    facts[match.names[design]]["damage"] = match.cards.damage[design]
-                    facts[match.names[design]]["health"] = match.cards.health[design]
-    return dict(sorted(facts.items()))
+    hands = [card for owner in range(n.SEATS) for card in cards_in(match, n.HAND + owner)]
+    facts = {}
+    for name, design in designs_known(match, hands, seat).items():
+        facts[name] = {"cost": match.cards.cost[design]}
+        if match.cards.kind[design] & n.ANY_TROOP:
+            facts[name] |= {"damage": match.cards.damage[design], "health": match.cards.health[design]}
+    return facts
 
 
 def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
-    deck = pile_for(match, n.DECK + owner, seat)[::-1]
+    deck, known = deck_for(match, n.DECK + owner, seat)
     hand = pile_for(match, n.HAND + owner, seat)
     if seat not in (owner, EVERYTHING):
         # Where in a hand a known card lies would tell which of the others was played face down.
@@ -144,7 +141,7 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
         "turn": match.turns[owner],
         "dollars": match.dollars[owner],
         "hand": hand,
-        "deck": deck if seat == EVERYTHING else len(deck),
+        "deck": deck,
         "discard": pile_for(match, n.DISCARD + owner, seat),
         "aside": match.size[n.ASIDE + owner],
         "redraws": match.redraws[owner],
@@ -157,8 +154,7 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
         ],
         "equip_removed": match.removal_used and match.active == owner,
     }
-    known = {str(place): card for place, card in enumerate(deck, 1) if card != UNKNOWN}
-    if known and seat != EVERYTHING:
+    if known:
         shown["known_in_deck"] = known
     marks = marked(match, owner, seat)
     if marks:
@@ -169,8 +165,7 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
 def marked(match: ClawAndOrder, owner: int, seat: int) -> list[dict[str, Any]]:
     """Cards of a hand that carry damage or tokens (retreat_damage = keep)."""
     found = []
-    for index in range(match.size[n.HAND + owner]):
-        card = match.nth(n.HAND + owner, index)
+    for card in cards_in(match, n.HAND + owner):
         facts = tokens(match, card) | ({"damage": match.damage[card]} if match.damage[card] else {})
         if facts:
             found.append({"card": name_for(match, card, seat), **facts})
@@ -258,10 +253,9 @@ def show(view: View) -> list[str]:
     lines = [f"Battle {view['battle']} on {view['battlefield']}. Seat {view['first']} started it."]
     seats = view["seats"]
     for number, seat in seats.items():
-        deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
         lines.append(
             f"Seat {number}: {counted(seat['wins'], 'battle')} won, turn {seat['turn']}, ${seat['dollars']}, "
-            f"{counted(len(seat['hand']), 'card')} in hand, {deck} in deck, {len(seat['discard'])} discarded."
+            f"{held(seat)}, {len(seat['discard'])} discarded."
         )
         for line in ("front", "back"):
             if seat[line]:
@@ -272,14 +266,7 @@ def show(view: View) -> list[str]:
     if "attack" in view:
         lines.append(f"{view['attack']['attacker']} attacks {view['attack']['target']}.")
     for number, seat in seats.items():
-        known = [card for card in seat["hand"] if card != UNKNOWN]
-        if known:
-            hidden = len(seat["hand"]) - len(known)
-            rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
-            cards = ", ".join(hand_words(card, view["printed"][card]) for card in known)
-            lines.append(f"Hand of seat {number}: {cards}{rest}.")
-        for place, card in seat.get("known_in_deck", {}).items():
-            lines.append(f"Card {place} from the top of seat {number}'s deck is {card}.")
+        lines += hand_lines(number, seat, lambda card: hand_words(card, view["printed"][card]))
     if view["over"]:
         lines.append("The match is drawn." if view["winner"] == 0 else f"Seat {view['winner']} has won the match.")
     return lines

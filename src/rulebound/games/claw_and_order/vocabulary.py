@@ -9,12 +9,10 @@ from rulebound.core.cards import Card
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO
+from rulebound.core.resolver import BOTH, FOES
 from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.attacks import IN_REACTION
-from rulebound.games.claw_and_order.rules.permissions import IN_ATTACK
 from rulebound.games.claw_and_order.things import KEYWORDS, KINDS, NOUNS
 
 TROOPS = ("troop", "vehicle")
@@ -158,9 +156,7 @@ class Vocabulary(Phrases):
             else:
                 if trigger == n.ACTIVATED:
                     raise self.refuse(limit, "say 'once per turn' here and the condition in the steps")
-                condition = self.condition(limit.phrases()[0])
-                if self.code[condition] not in (THERE_IS, THERE_IS_NO):
-                    raise self.refuse(limit, "a head can only ask what there is")
+                condition = self.what_there_is(limit)
         return bit, condition
 
     # ------------------------------------------------------------ triggers
@@ -190,13 +186,13 @@ class Vocabulary(Phrases):
         if event.kind == "you_spend":
             return n.YOU_SPEND, 0
         if event.kind == "you_deploy":
-            return n.YOU_DEPLOY, self.introduce(parts[0]).selector
+            return n.YOU_DEPLOY, self.introduce(parts[0], n.EVENT, "troop").selector
         if event.kind == "attack_deals_damage":
             self.own(parts[0], "its attack")
             return n.ON_DAMAGE, 0
         if event.kind == "attack_kills":
             self.own(parts[0], "its attack")
-            return n.ON_KILL, self.introduce(parts[1]).selector
+            return n.ON_KILL, self.introduce(parts[1], n.EVENT, "troop").selector
         if event.kind != "happens_to":
             raise self.refuse(event, "Claw & Order has no such event")
         subject, happening = parts
@@ -205,7 +201,7 @@ class Vocabulary(Phrases):
             if self.kind != "vehicle" or vehicle.kind != "this":
                 raise self.refuse(happening, "only a Vehicle says 'when a troop becomes the pilot of this Vehicle'")
             self.mean(vehicle)
-            return n.ON_PILOTED, self.introduce(subject).selector
+            return n.ON_PILOTED, self.introduce(subject, n.EVENT, "troop").selector
         if happening.kind not in OWN_EVENTS:
             raise self.refuse(event, "Claw & Order has no such event")
         if subject.kind in ("this", "the_role"):
@@ -215,7 +211,7 @@ class Vocabulary(Phrases):
             return OWN_EVENTS[happening.kind], 0
         if happening.kind not in OTHER_EVENTS:
             raise self.refuse(event, "of other troops only 'is killed' and 'is destroyed' can be said")
-        return OTHER_EVENTS[happening.kind], self.introduce(subject).selector
+        return OTHER_EVENTS[happening.kind], self.introduce(subject, n.EVENT, "troop").selector
 
     def own(self, subject: Phrase, what: str) -> None:
         """The troop with the ability: "this troop", or "the host" of an Equip Item."""
@@ -223,18 +219,6 @@ class Vocabulary(Phrases):
         on_host = subject.kind == "the_role" and self.kind == "equip item"
         if meaning.sort != "troop" or not (on_host or (subject.kind == "this" and self.kind in TROOPS)):
             raise self.refuse(subject, f"say 'this troop' on a troop and 'the host' on an Equip Item for {what}")
-
-    def introduce(self, subject: Phrase) -> Meaning:
-        """The subject of an event: later words refer to it."""
-        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
-            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
-        noun = self.noun_of(subject)
-        if noun.zone >= 0 or noun.sort != "troop":
-            raise self.refuse(subject, "an event is about troops on the battlefield")
-        meaning = self.meaning_of(noun, BOTH, definite=True)
-        self.sentence.registers[id(subject)] = n.EVENT
-        self.sentence.meanings[id(subject)] = meaning
-        return meaning
 
     # ------------------------------------------------------------ continuous sentences
 
@@ -351,10 +335,10 @@ class Vocabulary(Phrases):
         self.copies[self.design] = min(number, n.ANY_NUMBER)
 
     def rule_play_only(self, rule: Phrase) -> None:
-        self.read_timing(rule, "in_reaction", IN_REACTION)
+        self.read_timing(rule, "in_reaction", n.IN_REACTION)
 
     def rule_play_also(self, rule: Phrase) -> None:
-        self.read_timing(rule, "in_attack_phase", IN_ATTACK)
+        self.read_timing(rule, "in_attack_phase", n.IN_ATTACK)
 
     def read_timing(self, rule: Phrase, occasion: str, bit: int) -> None:
         if self.kind != "one-time item":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.agenda import CARD
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.seeing import cards_in, name_of, text_asks
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted
 from rulebound.games.claw_and_order.naming import card_name, item_name
@@ -72,12 +72,8 @@ def say(match: ClawAndOrder, action: int) -> str:
     if action < n.ACTIONS:
         index = action - n.CHOOSE_FIELD
         named = index < len(match.available)
-        return "choose battlefield " + (name(match, match.available[index]) if named else str(index + 1))
+        return "choose battlefield " + (name_of(match, match.available[index]) if named else str(index + 1))
     raise ValueError(f"Claw & Order has no action {action}")
-
-
-def name(match: ClawAndOrder, card: int) -> str:
-    return match.names[match.design[card]]
 
 
 def hand_name(match: ClawAndOrder, index: int) -> str:
@@ -85,13 +81,12 @@ def hand_name(match: ClawAndOrder, index: int) -> str:
     if index >= match.size[n.HAND + match.seat]:
         return f"card {index + 1} of your hand"
     card = match.nth(n.HAND + match.seat, index)
-    return name(match, card) + marks_of(match, card) + past_of(match, card)
+    return name_of(match, card) + marks_of(match, card) + past_of(match, card)
 
 
 def past_of(match: ClawAndOrder, card: int) -> str:
     """What tells a card of the hand from another of its name: that it was in play in this turn."""
-    hand = [match.nth(n.HAND + match.seat, index) for index in range(match.size[n.HAND + match.seat])]
-    twins = [other for other in hand if match.design[other] == match.design[card]]
+    twins = [other for other in cards_in(match, n.HAND + match.seat) if match.design[other] == match.design[card]]
     if not match.marks[card] or all(match.marks[other] == match.marks[card] for other in twins):
         return ""
     if match.marks[card] & n.REMOVED:
@@ -123,7 +118,7 @@ def say_removal(match: ClawAndOrder, place: int) -> str:
 def say_discarded(match: ClawAndOrder, index: int) -> str:
     if index >= match.size[n.DISCARD + match.seat]:
         return f"choose card {index + 1} in your discard pile"
-    return f"choose {name(match, match.nth(n.DISCARD + match.seat, index))} in your discard pile"
+    return f"choose {name_of(match, match.nth(n.DISCARD + match.seat, index))} in your discard pile"
 
 
 def misnamed(match: ClawAndOrder, words: str) -> int:
@@ -172,10 +167,6 @@ QUESTIONS = {
 def question(match: ClawAndOrder) -> str:
     if match.asks == n.ASK_REACTION:
         return "An attack is under way."  # whether a reaction was asked for is nobody else's business (CO-R40)
-    who = f"Seat {match.seat + 1}"
     if match.asks in QUESTIONS:
-        return f"{who} {QUESTIONS[match.asks]}."
-    asking = name(match, match.agenda.frames[match.agenda.top() + CARD])
-    if match.asks == ASK_OFFER:
-        return f"{who} answers {asking}: use the ability?"
-    return f"{who} chooses for {asking}."
+        return f"Seat {match.seat + 1} {QUESTIONS[match.asks]}."
+    return text_asks(match)

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebound.core.cards import design_named
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import names, only, table, whole
+from rulebound.core.posing import card_facts, kept, names, only, sides, stack, table, whole
 from rulebound.core.rng import Rng
+from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows
@@ -28,13 +30,14 @@ from rulebound.games.five_rows.rules.numbers import (
     TROOPS,
     TURN,
 )
+from rulebound.games.five_rows.view import view
 
 TOP_KEYS = ("round", "seat", "first", "seats")
 SEAT_KEYS = ("health", "coins", "hand", "deck", "discard", "rows", "auras", "failed_draws")
 CHANGES = ("damage", "power_change", "health_change", "round_power", "round_health")
 
 
-def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> None:
+def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> FiveRows:
     """Bring a laid-out match into the position, at the turn of the scene's seat."""
     match.rng = Rng(seed)
     only(position, TOP_KEYS, "the position")
@@ -42,10 +45,8 @@ def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> None:
     match.first = whole(position.get("first", 1 if match.round % 2 else 2), 1, SEATS, "first") - 1
     match.active = whole(position.get("seat", 1), 1, SEATS, "seat") - 1
     match.phase = TURN
-    seats = table(position.get("seats", {}), "seats")
-    only(seats, ("1", "2"), "seats")
-    for seat in range(SEATS):
-        place_seat(match, seat, table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}"))
+    for seat, data in enumerate(sides(position, SEATS)):
+        place_seat(match, seat, data)
     refresh(match)
     for place in range(2 * ROWS):
         card = match.cells[place]
@@ -53,6 +54,17 @@ def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> None:
             name = match.names[match.design[card]]
             raise Mistake(f"{name} in row {place % ROWS + 1} has no health left and cannot stand there (FR-4.7)")
     match.run()
+    return match
+
+
+def position_of(match: FiveRows) -> dict[str, Any]:
+    """The position in which the match is, at the beginning of a decision of a turn."""
+    seen = view(match, EVERYTHING)
+    position = {**kept(seen, TOP_KEYS), "seat": seen["turn"], "seats": {}}
+    for number, side in seen["seats"].items():
+        rows = {row: kept(troop, ("card", *CHANGES)) for row, troop in side["rows"].items()}
+        position["seats"][number] = {**kept(side, SEAT_KEYS), "rows": rows}
+    return position
 
 
 def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
@@ -70,21 +82,13 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
             card = take(match, seat, name)
             match.move(card, zone + seat)
             match.reveal(card, match.layout.everyone if zone == DISCARD else 1 << seat)
-    if "deck" in data:
-        deck = [take(match, seat, name) for name in names(data["deck"], f"{where}.deck")]
-        for card in list_of(match, DECK + seat):
-            match.move(card, ASIDE + seat)
-        for card in reversed(deck):
-            match.move(card, DECK + seat)
-    else:
-        for card in reversed(list_of(match, DECK + seat)):
-            match.move(card, DECK + seat)
+    deck = names(data["deck"], f"{where}.deck") if "deck" in data else None
+    stack(match, DECK + seat, deck, lambda name: take(match, seat, name), ASIDE + seat)
 
 
 def place_troop(match: FiveRows, seat: int, row: int, data: object, where: str) -> None:
-    facts = table(data, where) if isinstance(data, Mapping) else {"card": data}
-    only(facts, ("card", *CHANGES), where)
-    card = take(match, seat, str(facts.get("card", "")))
+    facts = card_facts(data, ("card", *CHANGES), where)
+    card = take(match, seat, facts["card"])
     kind_is(match, card, TROOP, where)
     match.move(card, TROOPS + seat, seat * ROWS + row)
     stand(match, card)
@@ -111,14 +115,10 @@ def stand(match: FiveRows, card: int) -> None:
 def take(match: FiveRows, seat: int, name: str) -> int:
     """The seat's copy of a card, out of its deck."""
     design = design_named(match.names, name)
-    for card in list_of(match, DECK + seat):
+    for card in cards_in(match, DECK + seat):
         if match.design[card] == design:
             return card
     raise Mistake(f"seat {seat + 1} has only one {match.names[design]} (FR-1.4)")
-
-
-def list_of(match: FiveRows, zone: int) -> list[int]:
-    return [match.nth(zone, index) for index in range(match.size[zone])]
 
 
 # ------------------------------------------------------------ checked data

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.game import EVERYTHING, View
+from rulebound.core.game import View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, knows, pile_for
+from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
+from rulebound.core.showing import hand_lines, held
 from rulebound.core.table import NOBODY
-from rulebound.core.wording import counted
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.numbers import (
     ASK_DISCARD,
@@ -45,17 +45,13 @@ def view(match: FiveRows, seat: int) -> View:
 
 def printed_facts(match: FiveRows, seat: int) -> dict[str, dict[str, int]]:
     """Cost and stats of the cards in hands that the reader knows, by name."""
-    facts: dict[str, dict[str, int]] = {}
-    for owner in range(SEATS):
-        for index in range(match.size[HAND + owner]):
-            card = match.nth(HAND + owner, index)
-            design = match.design[card]
-            if knows(match, card, seat):
-                facts[match.names[design]] = {"cost": match.cards.cost[design]}
-                if match.cards.kind[design] == TROOP:
-                    facts[match.names[design]]["power"] = match.cards.power[design]
-                    facts[match.names[design]]["health"] = match.cards.health[design]
-    return dict(sorted(facts.items()))
+    hands = [card for owner in range(SEATS) for card in cards_in(match, HAND + owner)]
+    facts = {}
+    for name, design in designs_known(match, hands, seat).items():
+        facts[name] = {"cost": match.cards.cost[design]}
+        if match.cards.kind[design] == TROOP:
+            facts[name] |= {"power": match.cards.power[design], "health": match.cards.health[design]}
+    return facts
 
 
 def winner(match: FiveRows) -> int | None:
@@ -66,19 +62,18 @@ def winner(match: FiveRows) -> int | None:
 
 
 def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
-    deck = pile_for(match, DECK + owner, seat)[::-1]
-    known = {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+    deck, known = deck_for(match, DECK + owner, seat)
     shown: dict[str, Any] = {
         "health": match.health[owner],
         "coins": match.coins[owner],
         "hand": pile_for(match, HAND + owner, seat),
-        "deck": deck if seat == EVERYTHING else len(deck),
+        "deck": deck,
         "discard": pile_for(match, DISCARD + owner, seat),
         "rows": {},
         "auras": {},
         "failed_draws": match.failed_draws[owner],
     }
-    if known and seat != EVERYTHING:
+    if known:
         shown["known_in_deck"] = known
     for row in range(ROWS):
         card = match.troop(owner, row)
@@ -86,13 +81,13 @@ def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
             shown["rows"][str(row + 1)] = troop(match, card)
         card = match.aura(row)
         if card != NOBODY and match.owner[card] == owner:
-            shown["auras"][str(row + 1)] = match.names[match.design[card]]
+            shown["auras"][str(row + 1)] = name_of(match, card)
     return shown
 
 
 def troop(match: FiveRows, card: int) -> dict[str, Any]:
     shown: dict[str, Any] = {
-        "card": match.names[match.design[card]],
+        "card": name_of(match, card),
         "power": match.power_of(card),
         "health": match.health_of(card),
         "damage": match.damage[card],
@@ -108,10 +103,9 @@ def show(view: View) -> list[str]:
     lines = [f"Round {view['round']}. Seat {view['first']} plays first."]
     seats = view["seats"]
     for number, seat in seats.items():
-        deck = seat["deck"] if isinstance(seat["deck"], int) else len(seat["deck"])
         lines.append(
             f"Seat {number}: health {seat['health']}, coins {seat['coins']}, "
-            f"{counted(len(seat['hand']), 'card')} in hand, {deck} in deck, {len(seat['discard'])} discarded."
+            f"{held(seat)}, {len(seat['discard'])} discarded."
         )
     for row in (str(number) for number in range(1, ROWS + 1)):
         parts = [
@@ -124,14 +118,7 @@ def show(view: View) -> list[str]:
         ]
         lines.append(f"Row {row}: {', '.join([*parts, *auras]) or 'empty'}.")
     for number, seat in seats.items():
-        known = [name for name in seat["hand"] if name != UNKNOWN]
-        if known:
-            hidden = len(seat["hand"]) - len(known)
-            rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
-            cards = ", ".join(hand_words(name, view["printed"][name]) for name in known)
-            lines.append(f"Hand of seat {number}: {cards}{rest}.")
-        for place, name in seat.get("known_in_deck", {}).items():
-            lines.append(f"Card {place} from the top of seat {number}'s deck is {name}.")
+        lines += hand_lines(number, seat, lambda name: hand_words(name, view["printed"][name]))
     if view["over"]:
         lines.append("The match is a tie." if view["winner"] == 0 else f"Seat {view['winner']} has won.")
     return lines

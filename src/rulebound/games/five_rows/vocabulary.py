@@ -6,11 +6,13 @@ name stands here.
 
 from __future__ import annotations
 
+from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.compiling import Meaning
-from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO, YOURS
+from rulebound.core.resolver import FOES, YOURS
+from rulebound.core.wording import read_signed
 from rulebound.games.five_rows.rules import numbers as n
 
 NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
@@ -18,12 +20,12 @@ NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozen
 KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
 NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "card": "card", "cards": "card"}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
+PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 STATS = {"power": n.POWER, "health": n.HEALTH}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
 THING_EVENTS = {"attacks": (n.ON_ATTACK, n.OTHER_ATTACK), "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH)}
-PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
 COMPARISONS = {
@@ -36,16 +38,33 @@ COMPARISONS = {
 }
 
 
-class Vocabulary(Describing):
+class Vocabulary(TwoPlayers):
     nouns = NOUNS
+    things = ("troop", "aura", "card")
+    zones = ZONES
+    the_other = "the foe"
+    player_operands = PLAYERS
     other_than_this = n.NOT_THIS
+    named = n.NAMED
+    not_named = n.NOT_NAMED
+    other_than = n.OTHER_THAN
+    where_to_put = "a card is put into a hand or a discard pile; a troop moves to a row"
+    counted_effects = frozenset(
+        {
+            "deal_damage",
+            "heal",
+            "you_heal",
+            "gets",
+            "get",
+            "draw",
+            "discard",
+            "you_get",
+            "player_does",
+            "each_player_with",
+        }
+    )
     checked_verbs = frozenset({n.MOVE, n.SWAP})
     contextual = False  # a continuous text asks who stands elsewhere
-
-    @property
-    def kind(self) -> str:
-        """Of the card whose text this is: troop or aura."""
-        return self.cards[self.design].kind
 
     # ------------------------------------------------------------ heads
 
@@ -57,9 +76,7 @@ class Vocabulary(Describing):
         for limit in limits:
             if limit.kind != "only_if":
                 raise self.refuse(limit, "Five Rows has no such limit")
-            condition = self.condition(limit.phrases()[0])
-            if self.code[condition] not in (THERE_IS, THERE_IS_NO):
-                raise self.refuse(limit, "a head can only ask what there is")
+            condition = self.what_there_is(limit)
         inner = trigger.phrases()[0]
         if trigger.kind == "at":
             if inner.kind not in MOMENTS:
@@ -86,29 +103,17 @@ class Vocabulary(Describing):
             if subject.kind == "this":
                 self.mean(subject)
                 return self.own_event(event, own), 0, 0
-            meaning = self.introduce(subject, BOTH)
+            meaning = self.introduce(subject, n.EVENT)
             if own == n.ON_ATTACK and meaning.sort != "troop":
                 raise self.refuse(subject, "only troops attack (FR-R15)")
             return others, meaning.selector, 0
         if event.kind == "you_play":
-            return n.OTHER_PLAY, self.introduce(parts[0], YOURS).selector, 0
+            return n.OTHER_PLAY, self.introduce(parts[0], n.EVENT, side=YOURS).selector, 0
         if event.kind not in ("player_plays", "player_plays_into"):
             raise self.refuse(event, "Five Rows has no such event")
         side = self.side_of(parts[0])
         place = self.place_record(parts[2]) if len(parts) > 2 else 0
-        return n.OTHER_PLAY, self.introduce(parts[1], side).selector, place
-
-    def introduce(self, subject: Phrase, side: int) -> Meaning:
-        """The subject of an event: later words refer to it."""
-        if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
-            raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
-        noun = self.noun_of(subject)
-        if noun.zone >= 0:
-            raise self.refuse(subject, "an event is about cards on the battlefield")
-        meaning = self.meaning_of(noun, side, definite=True)
-        self.sentence.registers[id(subject)] = n.EVENT
-        self.sentence.meanings[id(subject)] = meaning
-        return meaning
+        return n.OTHER_PLAY, self.introduce(parts[1], n.EVENT, side=side).selector, place
 
     # ------------------------------------------------------------ things
 
@@ -118,9 +123,6 @@ class Vocabulary(Describing):
         if noun.sort != "card":
             noun.filters.insert(0, (n.KINDS, KINDS[noun.sort]))
         return n.PILES, noun.zone
-
-    def side_of(self, player: Phrase) -> int:
-        return {n.YOU: YOURS, n.FOE: FOES, n.EACH_PLAYER: BOTH}[self.players(player)]
 
     def special(self, phrase: Phrase) -> Meaning | None:
         if phrase.kind not in ("top_card", "bottom_card"):
@@ -133,34 +135,20 @@ class Vocabulary(Describing):
 
     def filter(self, noun: Noun, part: Phrase) -> None:
         inner = part.phrases()
-        if part.kind in ("opposing", "enemy"):
+        if part.kind == "opposing":
             self.on_side(part, noun, FOES)
-            if part.kind == "opposing":
-                self.in_rows(noun, self.store(n.THIS_ROW, 0, 0, n.ALL_OF_THEM, 0), one=True)
-        elif part.kind == "of_player":
-            self.on_side(part, noun, self.side_of(inner[0]))
-        elif part.kind == "in_where":
-            self.located(noun, inner[0])
+            self.in_rows(noun, self.store(n.THIS_ROW, 0, 0, n.ALL_OF_THEM, 0), one=True)
         elif part.kind in ("with_at_most", "with_at_least"):
             noun.filters.append((COMPARISONS[inner[0].kind, part.kind], self.number(inner[1])))
-        elif part.kind in ("named", "not_named"):
-            design = self.designs[str(part.parts[0])]
-            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, design))
         elif part.kind == "that_can_move_here":
             noun.filters.append((n.CAN_MOVE_HERE, 0))
-        elif part.kind == "other_than":
-            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "troop", "aura", "card").selector))
         else:
-            raise self.refuse(part, "Five Rows does not use this filter")
+            super().filter(noun, part)
 
     def located(self, noun: Noun, where: Phrase) -> None:
         places = where.phrases()
         if places[0].kind == "place":
-            if len(places) > 1:
-                raise self.refuse(where, "one pile at a time")
-            zoned = places[0].phrases()[0]
-            noun.zone, side = self.pile(zoned)
-            self.on_side(zoned, noun, side)
+            self.in_pile(noun, where)
             return
         also = self.place_record(places[1]) if len(places) > 1 else 0
         one = also == 0 and places[0].kind in ("this_row", "row_of")
@@ -173,7 +161,7 @@ class Vocabulary(Describing):
         else:
             noun.place = place
 
-    # ------------------------------------------------------------ places and players
+    # ------------------------------------------------------------ places
 
     def place_record(self, phrase: Phrase, also: int = 0) -> int:
         """One or several rows, and those of another place."""
@@ -190,22 +178,6 @@ class Vocabulary(Describing):
         if len(picks) != (phrase.kind == "the_row") or (picks and also):
             raise self.refuse(phrase, "say which row: 'the next row', 'the lowest empty row', 'the neighbouring rows'")
         return self.store(n.ANY_ROW, 0, kinds, picks[0] if picks else n.ALL_OF_THEM, also)
-
-    def pile(self, zoned: Phrase) -> tuple[int, int]:
-        """Zone and side of "your hand", "the foe's deck"."""
-        zone = ZONES[zoned.phrases()[-1].kind]
-        if zoned.kind == "your_zone":
-            return zone, YOURS
-        if zoned.kind == "players_zone" and self.players(zoned.phrases()[0]) == n.FOE:
-            return zone, FOES
-        raise self.refuse(zoned, "say 'your …' or 'the foe's …'")
-
-    def players(self, phrase: Phrase) -> int:
-        if phrase.kind == "player":
-            phrase = phrase.phrases()[0]
-        if phrase.kind not in PLAYERS:
-            raise self.refuse(phrase, "the players of Five Rows are 'you', 'the foe' and 'each player'")
-        return PLAYERS[phrase.kind]
 
     # ------------------------------------------------------------ verbs
 
@@ -239,7 +211,7 @@ class Vocabulary(Describing):
     def stat_change(self, change: Phrase) -> tuple[int, int]:
         if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
             raise self.refuse(change, "power and health can change")
-        return STATS[change.phrases()[0].kind], int(str(change.parts[0]).replace("\u2212", "-"))
+        return STATS[change.phrases()[0].kind], read_signed(str(change.parts[0]))
 
     def do_move(self, effect: Phrase) -> None:
         things, place = effect.phrases()
@@ -271,27 +243,11 @@ class Vocabulary(Describing):
             raise self.refuse(effect, "only a deck is shuffled")
         self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU if side == YOURS else n.FOE)
 
-    def do_put_into(self, effect: Phrase) -> None:
-        things, place = effect.phrases()
-        if place.kind != "place":
-            raise self.refuse(place, "a card is put into a hand or a discard pile; a troop moves to a row")
-        self.put(things, place.phrases()[0], at_bottom=False)
-
-    do_return_to = do_put_into
-
-    def do_put_on_top(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=False)
-
-    def do_put_on_bottom(self, effect: Phrase) -> None:
-        things, zoned = effect.phrases()
-        self.put(things, zoned, at_bottom=True)
-
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (FR-1.3), and the text must say so."""
         meaning = self.settled(things, "troop", "aura", "card")
         if zoned.kind == "owners_zone":
-            zone = ZONES[zoned.phrases()[-1].kind]
+            zone = self.zone(zoned)
         else:
             zone, side = self.pile(zoned)
             if side != meaning.side:
@@ -335,22 +291,6 @@ class Vocabulary(Describing):
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
         self.emit(n.COINS, self.amount(sign * amount, for_each), players, having)
 
-    def counted(self, phrase: Phrase) -> int:
-        """ "A card" or "2 cards": so many of any kind."""
-        if phrase.kind in ("a", "several"):
-            plain = phrase.phrases()[-1]
-            if [part.kind for part in plain.phrases()] in (["card"], ["cards"]):
-                return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0])
-        raise self.refuse(phrase, "say 'a card' or '2 cards'")
-
-    def do_for_each(self, effect: Phrase) -> None:
-        """The amount is counted when the effect happens."""
-        inner, nominal = effect.phrases()
-        method = getattr(self, f"do_{inner.kind}", None)
-        if method is None or inner.kind not in COUNTED_EFFECTS:
-            raise self.refuse(inner, "this cannot be done 'for each'")
-        method(inner, self.meaning_of(self.nominal(nominal), BOTH, definite=True).selector)
-
     # ------------------------------------------------------------ continuous sentences
 
     def rule_has(self, rule: Phrase) -> None:
@@ -385,19 +325,3 @@ class Vocabulary(Describing):
                 things, "a continuous text cannot ask for power, health or moves, which such texts change"
             )
         return meaning
-
-
-COUNTED_EFFECTS = frozenset(
-    {
-        "deal_damage",
-        "heal",
-        "you_heal",
-        "gets",
-        "get",
-        "draw",
-        "discard",
-        "you_get",
-        "player_does",
-        "each_player_with",
-    }
-)

@@ -7,14 +7,14 @@ import re
 from rulebound.core.cards import design_named
 from rulebound.core.game import Event
 from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.seeing import known_to_decider, name_of, name_told, text_asks
 from rulebound.core.table import MOVED, NOBODY, REVEALED, SHUFFLED
-from rulebound.core.wording import counted, printed, signed
+from rulebound.core.wording import LOOK, counted, printed, signed
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 
 PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNORECASE)
 PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
-LOOK = re.compile(r"(?:look at|show|see) (?P<whose>.*\b)(?P<what>deck|hand)\b", re.IGNORECASE)
 
 
 # ------------------------------------------------------------ actions
@@ -29,13 +29,14 @@ def say(match: FiveRows, action: int) -> str:
         return "no" if match.asks == ASK_OFFER else "choose none"
     if action < n.CHOOSE_TROOP:
         index, row = divmod(action - n.FIRST_PLAY, n.ROWS)
-        return f"play {in_pile(match, n.HAND, match.seat, index) or f'card {index + 1} of your hand'} in row {row + 1}"
+        card_named = known_to_decider(match, n.HAND + match.seat, index) or f"card {index + 1} of your hand"
+        return f"play {card_named} in row {row + 1}"
     if action < n.CHOOSE_AURA:
         return "choose " + troop_name(match, *divmod(action - n.CHOOSE_TROOP, n.ROWS))
     if action < n.CHOOSE_DISCARD:
         row = action - n.CHOOSE_AURA
         card = match.aura(row)
-        return f"choose {name(match, card) if card != NOBODY else 'the aura'} in row {row + 1}"
+        return f"choose {name_of(match, card) if card != NOBODY else 'the aura'} in row {row + 1}"
     if action < n.CHOOSE_HAND:
         return choose_in_pile(match, n.DISCARD, action - n.CHOOSE_DISCARD, "discard pile")
     if action < n.CHOOSE_DECK:
@@ -47,7 +48,7 @@ def say(match: FiveRows, action: int) -> str:
 
 def choose_in_pile(match: FiveRows, zone: int, offset: int, pile: str) -> str:
     seat, index = divmod(offset, n.LARGEST_SET)
-    found = in_pile(match, zone, seat, index)
+    found = known_to_decider(match, zone + seat, index)
     if found:
         return f"choose {found} in {whose(match, seat)} {pile}"
     return f"choose card {index + 1} of {whose(match, seat)} {pile}"
@@ -57,24 +58,12 @@ def whose(match: FiveRows, seat: int) -> str:
     return "your" if seat == match.seat else "the foe's"
 
 
-def name(match: FiveRows, card: int) -> str:
-    return match.names[match.design[card]]
-
-
-def in_pile(match: FiveRows, zone: int, seat: int, index: int) -> str:
-    """The name of a card that the deciding seat knows, or nothing."""
-    if index >= match.size[zone + seat]:
-        return ""
-    card = match.nth(zone + seat, index)
-    return name(match, card) if match.knows(match.seat, card) else ""
-
-
 def troop_name(match: FiveRows, seat: int, row: int) -> str:
     card = match.troop(seat, row)
     if card == NOBODY:
         return f"{whose(match, seat)} troop in row {row + 1}"
     owner = "" if seat == match.seat else "the foe's "
-    return f"{owner}{name(match, card)} in row {row + 1}"
+    return f"{owner}{name_of(match, card)} in row {row + 1}"
 
 
 def misnamed(match: FiveRows, words: str) -> int:
@@ -105,18 +94,14 @@ def question(match: FiveRows) -> str:
         return f"{who} plays cards or ends the turn."
     if match.asks == n.ASK_DISCARD:
         return f"{who} discards a card."
-    asking = name(match, match.agenda.frames[match.agenda.top() + 1])
-    if match.asks == ASK_OFFER:
-        return f"{who} answers {asking}: use the ability?"
-    return f"{who} chooses for {asking}."
+    return text_asks(match)
 
 
 # ------------------------------------------------------------ the log
 
 
 def tell(match: FiveRows, event: Event, seat: int) -> str:
-    known = event.tells(seat, n.SEATS)
-    card = match.names[event.design] if known and event.design >= 0 else "a card"
+    card = name_told(match, event, seat)
     kind, source, target, amount = event.kind, event.source, event.target, event.amount
     row = f"row {target + 1}"
     if kind == MOVED:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, Field, read_card_file
+from rulebound.core.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
-from rulebound.core.language.parsing import Language
 from rulebound.core.mistakes import Mistake
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.state import PawCards
 from rulebound.games.paw_of_duty.verbs import Vocabulary
-from rulebound.games.paw_of_duty.vocabulary import NOUN_FACTS
-
-FOLDER = Path(__file__).parent
 
 UNIT_TYPES = {"Huntress": n.HUNTRESS, "Pilot": n.PILOT, "Tank": n.TANK}
 DEALT = {"deck": n.IN_DECK, "each": n.WITH_EACH, "first": n.WITH_FIRST}
@@ -33,24 +27,7 @@ KINDS = {
 FEWEST_KITTIES = 2
 
 
-@cache
-def official_text() -> str:
-    return (FOLDER / "cards.toml").read_text(encoding="utf-8")
-
-
-def language(cards: Sequence[Card]) -> Language:
-    """The language of Paw of Duty with the names of these cards."""
-    examples = [card.text for card in read_card_file(official_text(), "cards.toml", KINDS)]
-    vocabulary = (FOLDER / "vocabulary.lark").read_text(encoding="utf-8")
-    return Language("Paw of Duty", vocabulary, [card.name for card in cards], examples, NOUN_FACTS)
-
-
-def compiler(cards: Sequence[Card]) -> Vocabulary:
-    check_numbers(cards)
-    return Vocabulary(language(cards), cards)
-
-
-def check_numbers(cards: Sequence[Card]) -> None:
+def check_set(cards: Sequence[Card]) -> None:
     """What a set must have to be played at all."""
     kitties = sum(card.kind == "kitty" for card in cards)
     if not FEWEST_KITTIES <= kitties <= n.MOST_KITTIES:
@@ -68,24 +45,17 @@ def copies(card: Card) -> int:
     return int(card.facts.get("copies", 1))
 
 
-def catalogue(cards: Sequence[Card], vocabulary: Compiler) -> PawCards:
-    assert isinstance(vocabulary, Vocabulary)
-    abilities = [0] * (len(cards) * n.TRIGGERS)
-    for (design, trigger), listed in vocabulary.abilities.items():
-        abilities[design * n.TRIGGERS + trigger] = listed[0]
+def catalogue(cards: Sequence[Card], compiler: Compiler) -> PawCards:
+    assert isinstance(compiler, Vocabulary)
     return PawCards(
         [card.name for card in cards],
-        numbers(vocabulary.code),
-        numbers(abilities),
+        vec[i64](compiler.code),
+        compiler.first_abilities(n.TRIGGERS),
         sum(card.kind == "kitty" for card in cards),
-        numbers([UNIT_TYPES.get(str(card.facts.get("type")), 0) for card in cards]),
-        numbers([int(card.facts.get("level", 0)) for card in cards]),
-        numbers([int(card.facts.get("lines", 0)) for card in cards]),
-        numbers([copies(card) for card in cards]),
-        numbers([DEALT[str(card.facts.get("dealt", "deck"))] for card in cards]),
-        vocabulary.mode_words,
+        vec[i64]([UNIT_TYPES.get(str(card.facts.get("type")), 0) for card in cards]),
+        numbers_printed(cards, "level"),
+        numbers_printed(cards, "lines"),
+        numbers_printed(cards, "copies", 1),
+        vec[i64]([DEALT[str(card.facts.get("dealt", "deck"))] for card in cards]),
+        compiler.mode_words,
     )
-
-
-def numbers(values: list[int]) -> vec[i64]:
-    return vec[i64](values)

@@ -4,12 +4,15 @@ place is in its deck, or out of the match if the scene says what is in the deck.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from rulebound.core.cards import design_named
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import names, only, table, whole
+from rulebound.core.posing import card_facts, kept, names, one_of, only, sides, stack, table, truth, whole
 from rulebound.core.rng import Rng
+from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -17,6 +20,7 @@ from rulebound.games.paw_of_duty.rules.hands import is_kept
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.moving import enter_board
 from rulebound.games.paw_of_duty.rules.victory import declare
+from rulebound.games.paw_of_duty.view import view
 
 PHASES = {"exchange": n.EXCHANGE, "deploy": n.BEGIN_TURN, "tactics": n.TACTICS, "clean_up": n.CLEAN_UP}
 TOP_KEYS = (
@@ -36,30 +40,42 @@ SEAT_KEYS = ("hand", "captured", "declared", "board")
 KITTY_KEYS = ("card", "facing", "damage", "tokens", "new")
 
 
-def pose(match: PawOfDuty, position: Mapping[str, Any], seed: int) -> None:
+def pose(match: PawOfDuty, position: Mapping[str, Any], seed: int) -> PawOfDuty:
     """Bring a laid-out match into the position, at the given step of the seat's turn."""
     match.rng = Rng(seed)
     only(position, TOP_KEYS, "the position")
     match.active = whole(position.get("seat", 1), 1, n.SEATS, "seat") - 1
     match.first = whole(position.get("first", 1), 1, n.SEATS, "first") - 1
-    phase = position.get("phase", "tactics" if "lines" in position else "deploy")
-    if phase not in PHASES:
-        raise Mistake(f"phase is one of {', '.join(PHASES)}, not {phase!r}")
+    phase = one_of(position.get("phase", "tactics" if "lines" in position else "deploy"), PHASES, "phase")
     match.phase = PHASES[phase]
-    seats = table(position.get("seats", {}), "seats")
-    only(seats, ("1", "2"), "seats")
-    for seat in range(n.SEATS):
-        place_seat(match, seat, table(seats.get(str(seat + 1), {}), f"seats.{seat + 1}"))
+    for seat, data in enumerate(sides(position, n.SEATS)):
+        place_seat(match, seat, data)
     for key, zone in (("discard", n.DISCARD), ("removed", n.REMOVED), ("played", n.PLAYED)):
         for name in names(position.get(key, []), key):
             show_in(match, name, zone, key)
-    place_deck(match, position, "kitty_deck", n.KITTY_DECK)
-    place_deck(match, position, "tactic_deck", n.TACTIC_DECK)
+    for key, deck in (("kitty_deck", n.KITTY_DECK), ("tactic_deck", n.TACTIC_DECK)):
+        wanted = names(position[key], key) if key in position else None
+        stack(match, deck, wanted, partial(take, match, deck=deck, where=key), n.OUT)
     match.lines_left = whole(position.get("lines", 4 if phase == "tactics" else 0), 0, 9, "lines")
     begun = match.kitties - match.size[n.KITTY_DECK]
     turn = whole(position.get("turn", max(1, begun + (phase == "deploy"))), 1, 99, "turn")
     match.turn = 0 if phase == "exchange" else turn - (phase == "deploy")
     match.run()
+    return match
+
+
+def position_of(match: PawOfDuty) -> dict[str, Any]:
+    """The position in which the match is. A turn that has just begun is posed with its Kitties back on the deck."""
+    seen = view(match, EVERYTHING)
+    position = {**kept(seen, TOP_KEYS), "seats": {}}
+    if seen["phase"] == "deploy":
+        position["kitty_deck"] = seen["drawn"] + seen["kitty_deck"]
+    if seen["phase"] == "exchange":
+        position["turn"] = 1
+    for number, side in seen["seats"].items():
+        board = {space: kept(kitty, KITTY_KEYS) for space, kitty in side["board"].items()}
+        position["seats"][number] = {**kept(side, SEAT_KEYS), "board": board}
+    return position
 
 
 # ------------------------------------------------------------ a seat
@@ -79,7 +95,7 @@ def place_seat(match: PawOfDuty, seat: int, data: Mapping[str, Any]) -> None:
         match.move(card, n.HAND + seat)
         match.reveal(card, match.layout.everyone if is_open(match, card) else 1 << seat)
     declare_lines(match, seat, names(data.get("declared", []), f"{where}.declared"), f"{where}.declared")
-    if match.rules[n.TOKEN_LIMIT] == 0:
+    if match.choices[n.TOKEN_LIMIT] == 0:
         used = sum(match.tokens[kitty] for kitty in range(match.kitties) if match.side[kitty] == seat)
         if used > n.TOKENS:
             raise Mistake(f"{where}: {used} paw tokens are on the board, and a player has {n.TOKENS} (PD-7.7)")
@@ -101,25 +117,19 @@ def kept_names(match: PawOfDuty) -> list[str]:
 
 
 def place_kitty(match: PawOfDuty, seat: int, name: str, data: object, where: str) -> None:
-    facts = table(data, where) if isinstance(data, Mapping) else {"card": data}
-    only(facts, KITTY_KEYS, where)
+    facts = card_facts(data, KITTY_KEYS, where)
     if name.upper() not in SPACES:
         raise Mistake(f"{where}: there is no space {name}; spaces are A1 to E5 (PD-R1)")
     space = SPACES.index(name.upper())
     if match.cells[space] != NOBODY:
         raise Mistake(f"{where}: a space holds at most one Kitty (PD-6.5)")
-    facing = facts.get("facing", "N")
-    if facing not in FACINGS:
-        raise Mistake(f"{where}.facing is one of {', '.join(FACINGS)}, not {facing!r}")
-    card = take(match, str(facts.get("card", "")), n.KITTY_DECK, where)
+    facing = one_of(facts.get("facing", "N"), FACINGS, f"{where}.facing")
+    card = take(match, facts["card"], n.KITTY_DECK, where)
     match.reveal(card, match.layout.everyone)
     enter_board(match, card, seat, space, FACINGS.index(facing))
     match.damage[card] = whole(facts.get("damage", 0), 0, match.level_of(card) - 1, f"{where}.damage")
     match.tokens[card] = whole(facts.get("tokens", 1), 1, n.TOO_MANY_TOKENS - 1, f"{where}.tokens")
-    new = facts.get("new", False)
-    if not isinstance(new, bool):
-        raise Mistake(f"{where}.new is true or false, not {new!r}")
-    if new:
+    if truth(facts, "new", where):
         match.fresh |= 1 << card
 
 
@@ -150,34 +160,14 @@ def show_in(match: PawOfDuty, name: str, zone: int, where: str) -> int:
     return card
 
 
-def place_deck(match: PawOfDuty, position: Mapping[str, Any], key: str, zone: int) -> None:
-    """Exactly the named cards, top card first; or all that are left, in the order of the set."""
-    if key in position:
-        wanted = []
-        for name in names(position[key], key):
-            wanted.append(take(match, name, zone, key))
-            match.move(wanted[-1], n.OUT)
-        for card in list_of(match, zone):
-            match.move(card, n.OUT)
-        for card in reversed(wanted):
-            match.move(card, zone)
-    else:
-        for card in reversed(list_of(match, zone)):
-            match.move(card, zone)
-
-
 def take(match: PawOfDuty, name: str, deck: int, where: str) -> int:
     """A copy of a card out of its deck."""
     design = design_named(match.names, name)
     if (match.cards.level[design] > 0) != (deck == n.KITTY_DECK):
         wanted = "Kitty" if deck == n.KITTY_DECK else "tactic card"
         raise Mistake(f"{where}: {match.names[design]} is no {wanted}")
-    for card in list_of(match, deck):
+    for card in cards_in(match, deck):
         if match.design[card] == design:
             return card
     copies = match.cards.copies[design]
     raise Mistake(f"{where}: there is no {match.names[design]} left; the set has {copies} of it")
-
-
-def list_of(match: PawOfDuty, zone: int) -> list[int]:
-    return [match.nth(zone, index) for index in range(match.size[zone])]

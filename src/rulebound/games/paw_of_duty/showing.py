@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.game import View
-from rulebound.core.seeing import UNKNOWN
+from rulebound.core.showing import hand_lines, known_lines, size
 from rulebound.core.wording import counted
 from rulebound.games.paw_of_duty.naming import COLUMNS, DIRECTIONS, FACINGS, SPACES
 from rulebound.games.paw_of_duty.rules.board import CITY, SIDE
@@ -33,8 +33,7 @@ def show(view: View) -> list[str]:
     for number, seat in view["seats"].items():
         lines += seat_lines(number, seat)
     lines.append(f"Kitty deck: {size(view['kitty_deck'])} left. Tactic deck: {size(view['tactic_deck'])} left.")
-    for place, name in view.get("known_in_kitty_deck", {}).items():
-        lines.append(f"Card {place} from the top of the Kitty deck is {name}.")
+    lines += known_lines(view.get("known_in_kitty_deck", {}), "the Kitty deck")
     lines += drawn_lines(view)
     for key, words in (
         ("played", "Played this turn"),
@@ -72,10 +71,6 @@ def drawn_lines(view: View) -> list[str]:
 
 def lines_left(view: View) -> str:
     return f"{counted(view['lines'], 'line')} left." if view["phase"] in ("tactics", "card") else ""
-
-
-def size(deck: int | list[str]) -> int:
-    return deck if isinstance(deck, int) else len(deck)
 
 
 def board_map(view: View) -> list[str]:
@@ -127,12 +122,7 @@ def seat_lines(number: str, seat: dict[str, Any]) -> list[str]:
     ]
     if seat["declared"]:
         lines.append(f"Seat {number} has declared {' and '.join(seat['declared'])}.")
-    known = [name for name in seat["hand"] if name != UNKNOWN]
-    if known:
-        hidden = len(seat["hand"]) - len(known)
-        rest = f", and {counted(hidden, 'unknown card')}" if hidden else ""
-        lines.append(f"Hand of seat {number}: {', '.join(known)}{rest}.")
-    return lines
+    return lines + hand_lines(number, seat)
 
 
 def of_kitties(captured: list[str]) -> str:

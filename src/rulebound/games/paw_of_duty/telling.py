@@ -4,8 +4,9 @@ again by the move of the card."""
 from __future__ import annotations
 
 from rulebound.core.game import Event
+from rulebound.core.seeing import name_told
 from rulebound.core.table import MOVED, REVEALED, SHUFFLED
-from rulebound.core.wording import counted
+from rulebound.core.wording import capital, counted
 from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
@@ -18,8 +19,7 @@ ENDS = {
 
 
 def tell(match: PawOfDuty, event: Event, seat: int) -> str:
-    known = event.tells(seat, n.SEATS)
-    card = match.names[event.design] if known and event.design >= 0 else "a card"
+    card = name_told(match, event, seat)
     kind, source, target, amount = event.kind, event.source, event.target, event.amount
     if kind == MOVED:
         return moved(card, event)
@@ -68,9 +68,9 @@ def moved(card: str, event: Event) -> str:
             return f"{card} returns to the hand of seat {target - n.HAND + 1}."
         return f"{who} draws {card}." if event.amount == 0 else ""
     if target == n.DRAWN:
-        return f"{card[:1].upper()}{card[1:]} is drawn from the Kitty deck."
+        return f"{capital(card)} is drawn from the Kitty deck."
     if target == n.KITTY_DECK:
-        return f"{card[:1].upper()}{card[1:]} goes to the bottom of the Kitty deck."
+        return f"{capital(card)} goes to the bottom of the Kitty deck."
     if target == n.REMOVED and source == n.DRAWN:
         return f"{card} finds no open City space and is removed from the game."
     if target == n.DISCARD and source != n.PLAYED:

@@ -12,7 +12,7 @@ from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import NOTED, YOURS
+from rulebound.core.resolver import BOTH, NOTED, YOURS
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.vocabulary import Describer
 
@@ -20,10 +20,11 @@ LEADING = (n.CHOOSE_KITTY, n.CHOOSE_SPACE, n.CHOOSE_DIRECTION)
 CHOICES = (*LEADING, n.CHOOSE_SEVERAL)
 LOOK_AHEAD = 5  # the operand of a leading choice
 OPTIONAL = 3
-COUNTED_EFFECTS = frozenset({"deal_damage", "draw", "discard"})
 
 
 class Vocabulary(Describer):
+    counted_effects = frozenset({"deal_damage", "draw", "discard"})
+
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
         self.mode_words: list[str] = []  # of all modes of the set
@@ -34,7 +35,7 @@ class Vocabulary(Describer):
         raise self.refuse(head, "a tactic card has no heads: it is carried out when it is played (PD-5.3)")
 
     def compile_other(self, sentence: Phrase) -> None:
-        if self.cards[self.design].kind != "tactic":
+        if self.kind != "tactic":
             raise self.refuse(sentence, "a Kitty has no text; tactic cards have")
         if sentence.kind != "steps":
             raise self.refuse(sentence, "a tactic card is a series of steps (PD-5.3)")
@@ -235,16 +236,16 @@ class Vocabulary(Describer):
         self.emit(n.DAMAGE, self.amount(amount, for_each), selector, dealer, int(waits))
 
     def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
-        number, allowed, banned = self.counted(effect.phrases()[0])
+        number, allowed, banned = self.counted_cards(effect.phrases()[0])
         if allowed >= 0 or banned >= 0:
             raise self.refuse(effect, "a card is drawn from the top of the deck; its name cannot be asked for")
         self.emit(n.DRAW, self.amount(number, for_each))
 
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
-        number, allowed, banned = self.counted(effect.phrases()[0])
+        number, allowed, banned = self.counted_cards(effect.phrases()[0])
         self.emit(n.DISCARD_CARDS, self.amount(number, for_each), banned, allowed)
 
-    def counted(self, phrase: Phrase) -> tuple[int, int, int]:
+    def counted_cards(self, phrase: Phrase) -> tuple[int, int, int]:
         """ "A tactic card", "2 tactic cards not named …": how many, the design that alone may be meant, and the one
         that must not be."""
         allowed = banned = -1
@@ -262,15 +263,11 @@ class Vocabulary(Describer):
                 banned = design
         return 1 if phrase.kind == "a" else self.number(phrase.phrases()[0]), allowed, banned
 
-    def do_for_each(self, effect: Phrase) -> None:
-        """The amount is counted when the effect happens."""
-        inner, nominal = effect.phrases()
-        if inner.kind not in COUNTED_EFFECTS:
-            raise self.refuse(inner, "this cannot be done 'for each'")
+    def to_count(self, nominal: Phrase) -> int:
         noun = self.nominal(nominal)
         if noun.sort not in ("kitty", "space"):
             raise self.refuse(nominal, "Kitties and spaces can be counted")
-        getattr(self, f"do_{inner.kind}")(inner, self.meaning_of(noun, 0, definite=True).selector)
+        return self.meaning_of(noun, BOTH, definite=True).selector
 
     # ------------------------------------------------------------ operands
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, knows, pile_for
+from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.cards import UNIT_TYPES
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
@@ -52,8 +52,8 @@ TYPE_NAMES = {number: name for name, number in UNIT_TYPES.items()}
 
 
 def view(match: PawOfDuty, seat: int) -> View:
-    kitty_deck = pile_for(match, n.KITTY_DECK, seat)[::-1]
-    tactic_deck = pile_for(match, n.TACTIC_DECK, seat)[::-1]
+    kitty_deck, known = deck_for(match, n.KITTY_DECK, seat)
+    tactic_deck, _ = deck_for(match, n.TACTIC_DECK, seat)
     shown: View = {
         "game": "paw_of_duty",
         "turn": match.turn,
@@ -65,8 +65,8 @@ def view(match: PawOfDuty, seat: int) -> View:
         "over": match.over,
         "winner": winner(match),
         "victory": VICTORIES[match.victory],
-        "kitty_deck": kitty_deck if seat == EVERYTHING else len(kitty_deck),
-        "tactic_deck": tactic_deck if seat == EVERYTHING else len(tactic_deck),
+        "kitty_deck": kitty_deck,
+        "tactic_deck": tactic_deck,
         "drawn": pile_for(match, n.DRAWN, seat),
         "discard": pile_for(match, n.DISCARD, seat),
         "played": pile_for(match, n.PLAYED, seat),
@@ -74,8 +74,7 @@ def view(match: PawOfDuty, seat: int) -> View:
         "put_back": match.size[n.ASIDE],
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
     }
-    known = {str(place): name for place, name in enumerate(kitty_deck, 1) if name != UNKNOWN}
-    if known and seat != EVERYTHING:
+    if known:
         shown["known_in_kitty_deck"] = known
     if shown["drawn"]:
         shown["drawn_kitties"] = drawn_kitties(match, seat)
@@ -86,16 +85,11 @@ def view(match: PawOfDuty, seat: int) -> View:
 
 def drawn_kitties(match: PawOfDuty, seat: int) -> dict[str, dict[str, Any]]:
     """What is printed on those of the drawn Kitties that the reader knows."""
-    printed = {}
-    for index in range(match.size[n.DRAWN]):
-        card = match.nth(n.DRAWN, index)
-        if knows(match, card, seat):
-            printed[match.names[match.design[card]]] = {
-                "type": TYPE_NAMES[match.type_of(card)],
-                "level": match.level_of(card),
-                "lines": match.cards.lines[match.design[card]],
-            }
-    return printed
+    cards = match.cards
+    return {
+        name: {"type": TYPE_NAMES[cards.type[design]], "level": cards.level[design], "lines": cards.lines[design]}
+        for name, design in designs_known(match, cards_in(match, n.DRAWN), seat).items()
+    }
 
 
 def placing(match: PawOfDuty) -> dict[str, Any]:
@@ -137,7 +131,7 @@ def side(match: PawOfDuty, owner: int, seat: int) -> dict[str, Any]:
 def kitty(match: PawOfDuty, card: int) -> dict[str, Any]:
     target = match.in_front(card)
     return {
-        "card": match.names[match.design[card]],
+        "card": name_of(match, card),
         "type": TYPE_NAMES[match.type_of(card)],
         "level": match.level_of(card),
         "facing": FACINGS[match.facing[card]],

@@ -40,7 +40,11 @@ class Describer(Describing):
     """Phrases about Kitties and spaces, and the choices among them."""
 
     nouns = NOUNS
+    things = ("kitty",)
     other_than_this = n.NOT_CHOSEN
+    named = n.NAMED
+    not_named = n.NOT_NAMED
+    other_than = n.OTHER_THAN
     first_free = 0
 
     acting = -1  # the register of the acting Kitty
@@ -234,8 +238,6 @@ class Describer(Describing):
             noun.filters.append((n.HERE, 0))
         elif part.kind == "city_space":
             noun.filters.append((n.IN_AREA, CITY))
-        elif part.kind == "in_where":
-            self.located(noun, inner[0])
         elif part.kind in ("ahead", "ahead_at_most", "away"):
             self.far(noun, part)
         elif part.kind == "with_one":
@@ -244,11 +246,11 @@ class Describer(Describing):
             noun.filters.append((n.NEAR, self.near(inner[0])))
         elif part.kind == "diagonal_to":
             noun.filters.append((n.DIAGONAL, self.settled(inner[0], "kitty").selector))
-        elif part.kind == "other_than":
-            noun.filters.append((n.OTHER_THAN, self.settled(inner[0], "kitty").selector))
         elif part.kind == "tactic":
             if noun.sort != "card":
                 raise self.refuse(part, "only a card is a tactic card")
+        elif part.kind in ("in_where", "other_than"):
+            super().filter(noun, part)
         else:
             self.filter_kitty(noun, part)
 
@@ -256,11 +258,7 @@ class Describer(Describing):
         """Filters that only a Kitty can pass."""
         inner = part.phrases()
         self.kitties_only(part, noun)
-        if part.kind == "enemy":
-            self.on_side(part, noun, FOES)
-        elif part.kind == "of_player":
-            self.on_side(part, noun, self.side_of(inner[0]))
-        elif part.kind in PLAIN_FILTERS:
+        if part.kind in PLAIN_FILTERS:
             noun.filters.append((PLAIN_FILTERS[part.kind], 0))
         elif part.kind == "it_can_hop_over":
             noun.filters.append((n.CAN_HOP_OVER, self.read_register(part)))
@@ -272,12 +270,12 @@ class Describer(Describing):
             name = str(part.parts[0])
             if self.cards[self.designs[name]].kind != "kitty":
                 raise self.refuse(part, f"{name} is no Kitty")
-            noun.filters.append((n.NAMED if part.kind == "named" else n.NOT_NAMED, self.designs[name]))
+            super().filter(noun, part)
         elif part.kind in ("with_at_most", "with_at_least") and inner[0].kind == "level":
             kind = n.LEVEL_AT_MOST if part.kind == "with_at_most" else n.LEVEL_AT_LEAST
             noun.filters.append((kind, self.number(inner[1])))
         else:
-            raise self.refuse(part, "Paw of Duty does not use this filter")
+            super().filter(noun, part)
 
     def kitties_only(self, part: Phrase, noun: Noun) -> None:
         if noun.sort != "kitty":

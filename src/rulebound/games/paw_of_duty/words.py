@@ -7,7 +7,9 @@ import re
 from rulebound.core.agenda import PC
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_OFFER, WIDTH
+from rulebound.core.seeing import cards_in, known_to_decider, name_of
 from rulebound.core.table import NOBODY
+from rulebound.core.wording import LOOK
 from rulebound.games.paw_of_duty.naming import FACINGS, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.hands import card_of_frame
@@ -16,7 +18,6 @@ from rulebound.games.paw_of_duty.rules.refusing import after_the_end
 
 SPACE = re.compile(r"(?:place at|move to|choose space|choose .+ at) (?P<space>[a-z]-?\d+)$", re.IGNORECASE)
 CARD = re.compile(r"(?P<verb>play|discard|put back|deploy|rescue|choose) (?P<card>.+?)(?: at .*)?$", re.IGNORECASE)
-LOOK = re.compile(r"(?:look at|show|see) (?P<whose>.*\b)(?P<what>deck|hand)\b", re.IGNORECASE)
 ANSWERS = re.compile(r"(?:choose|face|move|stop|yes|no)\b", re.IGNORECASE)
 
 
@@ -28,7 +29,7 @@ def say(match: PawOfDuty, action: int) -> str:
         return ("end tactics", "end exchange", "stop")[action]
     if action < n.PLACE_AT:
         index = action - n.DEPLOY_KITTY
-        return f"deploy {in_pile(match, n.DRAWN, index) or f'drawn Kitty {index + 1}'}"
+        return f"deploy {known_to_decider(match, n.DRAWN, index) or f'drawn Kitty {index + 1}'}"
     if action < n.FACE:
         return f"place at {SPACES[action - n.PLACE_AT]}"
     if action < n.CHOOSE_AT:
@@ -46,7 +47,7 @@ def say(match: PawOfDuty, action: int) -> str:
     if action < n.PLAY:
         index = action - n.RESCUE
         pile = n.CAPTURED + 1 - match.seat
-        return f"rescue {in_pile(match, pile, index) or f'captured Kitty {index + 1}'}"
+        return f"rescue {known_to_decider(match, pile, index) or f'captured Kitty {index + 1}'}"
     if action < n.DISCARD_CARD:
         return f"play {in_hand(match, action - n.PLAY)}"
     if action < n.PUT_BACK:
@@ -60,20 +61,8 @@ def say(match: PawOfDuty, action: int) -> str:
     raise ValueError(f"Paw of Duty has no action {action}")
 
 
-def name(match: PawOfDuty, card: int) -> str:
-    return match.names[match.design[card]]
-
-
-def in_pile(match: PawOfDuty, zone: int, index: int) -> str:
-    """The name of a card that the deciding seat knows, or nothing."""
-    if index >= match.size[zone]:
-        return ""
-    card = match.nth(zone, index)
-    return name(match, card) if match.knows(match.seat, card) else ""
-
-
 def in_hand(match: PawOfDuty, index: int) -> str:
-    return in_pile(match, n.HAND + match.seat, index) or f"card {index + 1} of your hand"
+    return known_to_decider(match, n.HAND + match.seat, index) or f"card {index + 1} of your hand"
 
 
 def kitty_at(match: PawOfDuty, space: int) -> str:
@@ -81,7 +70,7 @@ def kitty_at(match: PawOfDuty, space: int) -> str:
     if card == NOBODY:
         return f"the Kitty at {SPACES[space]}"
     owner = "" if match.side[card] == match.seat else "the enemy "
-    return f"{owner}{name(match, card)} at {SPACES[space]}"
+    return f"{owner}{name_of(match, card)} at {SPACES[space]}"
 
 
 def mode(match: PawOfDuty, number: int) -> str:
@@ -126,7 +115,7 @@ def misnamed_card(match: PawOfDuty, verb: str, said: str) -> int:
         return n.NOT_ELIGIBLE
     if verb == "put back":
         return n.NOT_PUT_BACK
-    played = [match.design[match.nth(n.PLAYED, index)] for index in range(match.size[n.PLAYED])]
+    played = [match.design[card] for card in cards_in(match, n.PLAYED)]
     return n.ONCE_PER_TURN if verb == "play" and design in played else n.NO_LINE
 
 
@@ -150,8 +139,8 @@ def question(match: PawOfDuty) -> str:
         return f"{who} {told[asks]}"
     if not match.announced:
         return f"{who} chooses for the card being played."
-    card = name(match, card_of_frame(match))
-    mover = f"{name(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
+    card = name_of(match, card_of_frame(match))
+    mover = f"{name_of(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
     wanted = {
         n.ASK_CHOICE: "chooses a Kitty",
         n.ASK_SPACE: "chooses a space",

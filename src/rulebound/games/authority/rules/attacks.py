@@ -59,7 +59,6 @@ def declare(state: State, card: i64, opponent: i64) -> None:
     state.rest = 0
     state.piercing = False
     state.retiring = False
-    state.struck = False
     if state.recording:
         state.record(ATTACK_BEGAN, card, seat, opponent, 0)
     state.agenda.push(ATTACK, card, state.serial[card], seat, 0, 0)
@@ -230,7 +229,6 @@ def strike_monarch(state: State, amount: i64) -> None:
     attacker = state.attacker
     dealt = hurt(state, state.attacked, amount + state.more_damage[state.active])
     if dealt > 0:
-        state.struck = True
         fire(state, attacker, MONARCH_HIT, 0, NOBODY, state.attacked)
         check_losses(state)
 

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH
+from rulebound.core.resolver import CARD_MASK, CHOOSE, FIRST_VERB, WIDTH
 from rulebound.core.table import NOBODY, bit
 from rulebound.games.authority.rules.choosing import (
     ask_many,
@@ -137,10 +137,13 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif verb == GAIN_POWER:
         held = state.agenda.frames[base + REGISTER + first]
         if held >= 0:
-            gain(state, seat, state.cards.power[state.design[held & 4095]])
+            gain(state, seat, state.cards.power[state.design[held & CARD_MASK]])
     elif verb == DRAW or verb == DISCARD_CHOSEN:
         for turn in range(state.seats):
             other = (state.active + turn) % state.seats
+            if verb == DISCARD_CHOSEN:
+                # What is asked goes onto a stack: who is asked first is the last to be put on it.
+                other = (state.active + state.seats - 1 - turn) % state.seats
             if is_meant(state, second, other, seat, base):
                 deed(state, verb, other, amount_of(state, first, base))
     else:

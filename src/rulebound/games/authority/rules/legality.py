@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.resolver import ASK_OFFER
-from rulebound.core.table import NOBODY
+from rulebound.core.table import NOBODY, insert
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.finding import action_for, in_hand
 from rulebound.games.authority.rules.moving import lowest_free_row, may_fill
@@ -58,22 +58,6 @@ from rulebound.games.authority.rules.recruiting import budget, can_pay, owns_gen
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
 from rulebound.games.authority.rules.values import cost_of, refresh
-
-
-def insert(actions: vec[i64], action: i64) -> vec[i64]:
-    """Keep ascending order without doubles; the lists are short."""
-    at = len(actions)
-    while at > 0 and actions[at - 1] > action:
-        at -= 1
-    if at > 0 and actions[at - 1] == action:
-        return actions
-    actions = append(actions, action)
-    last = len(actions) - 1
-    while last > at:
-        actions[last] = actions[last - 1]
-        last -= 1
-    actions[at] = action
-    return actions
 
 
 def legal(state: State) -> vec[i64]:

@@ -19,6 +19,7 @@ from rulebound.games.authority.rules import (
     choosing,
     effects,
     finding,
+    judging,
     legality,
     market,
     recruiting,
@@ -52,18 +53,15 @@ from rulebound.games.authority.rules.numbers import (
     DECK,
     DECLINE,
     DEFEND,
-    DISCARD,
     DISCARDING,
     DRAWING,
     END_COMMAND,
     FIRST_HAND,
     FIRST_PLAYER,
     FIRST_RECRUIT,
-    GENERAL,
     GENERAL_CARD,
     GENERAL_SUPPLY,
     GUARD_CARD,
-    HAND,
     HAND_SIZE,
     MARKET_DECK,
     MODE,
@@ -102,7 +100,7 @@ from rulebound.games.authority.rules.regent import script, script_clause
 from rulebound.games.authority.rules.selecting import chosen
 from rulebound.games.authority.rules.state import AuthorityCards, State
 from rulebound.games.authority.rules.triggers import take_trigger
-from rulebound.games.authority.rules.values import defence_of, refresh
+from rulebound.games.authority.rules.values import refresh
 
 
 @mypyc_attr(acyclic=True)
@@ -134,6 +132,14 @@ class Authority(State):
 
     def rounds(self) -> i64:
         return self.round
+
+    def horizon(self) -> i64:
+        return judging.HORIZON
+
+    def prospect(self, seat: i64) -> float:
+        if self.over:
+            return self.score(seat)
+        return judging.prospect(self, seat)
 
     def actions(self) -> i64:
         return ACTIONS
@@ -344,39 +350,7 @@ class Authority(State):
         return 1.0 / count
 
     def evaluate(self, seat: i64) -> float:
-        """HP, the power of the deck, the defence in the rows and the general zone, each at its rough price."""
-        if self.over:
-            return 1000.0 * self.score(seat)
-        value = 0.0
-        for other in range(self.seats):
-            if other == seat:
-                value += self.standing(other)
-            elif self.partners(seat, other):
-                value += 0.5 * self.standing(other)
-            else:
-                value -= self.standing(other) / float(self.seats - 1)
-        return value
-
-    def standing(self, seat: i64) -> float:
-        if self.alive[seat] == 0:
-            return -40.0
-        value = float(self.hp[seat])
-        total: i64 = 0
-        cards: i64 = 0
-        for zone in (DECK, HAND, DISCARD):
-            for index in range(self.size[zone + seat]):
-                design = self.design[self.nth(zone + seat, index)]
-                total += self.cards.power[design]
-                cards += 1
-        if cards > 0:
-            value += 6.0 * float(total) / float(cards) + 0.4 * float(cards)
-        for place in range(seat * PLACES, (seat + 1) * PLACES):
-            card = self.cells[place]
-            if card != NOBODY:
-                value += 0.9 * float(defence_of(self, card))
-        for index in range(self.size[GENERAL + seat]):
-            value += 0.5 * float(self.cards.cost[self.design[self.nth(GENERAL + seat, index)]])
-        return value
+        return judging.evaluate(self, seat)
 
     def bound(self) -> i64:
         """In a turn each card acts at most once and asks at most a dozen questions, and the market has an end."""

@@ -149,7 +149,6 @@ class State(Resolver):
         self.last_row: i64 = 0
         self.piercing: bool = False
         self.retiring: bool = False
-        self.struck: bool = False  # this attack has damaged a monarch
         # The recruit that is being paid for.
         self.buying: i64 = NOBODY
         self.price: i64 = 0
@@ -242,7 +241,6 @@ class State(Resolver):
         self.last_row = other.last_row
         self.piercing = other.piercing
         self.retiring = other.retiring
-        self.struck = other.struck
         self.buying = other.buying
         self.price = other.price
         self.payers = other.payers  # replaced as a whole

@@ -243,11 +243,14 @@ def forget_granted(state: State) -> None:
 # ------------------------------------------------------------ leaving
 
 
-def leave(state: State, card: i64, zone: i64) -> None:
-    """From the battlefield to a pile of its owner."""
+def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
+    """From the battlefield to a pile of its owner, on top of it or under it."""
     granting = state.listeners[STATIC + KEYWORDS] != 0
     count_listeners(state, state.design[card], -1)
-    state.move(card, zone + state.owner[card])
+    if at_bottom:
+        state.move_to_bottom(card, zone + state.owner[card])
+    else:
+        state.move(card, zone + state.owner[card])
     if granting:
         forget_granted(state)
         refresh(state)

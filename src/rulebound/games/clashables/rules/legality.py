@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL
 from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.table import insert
 from rulebound.games.clashables.rules.attacks import can_attack, is_declared
 from rulebound.games.clashables.rules.numbers import (
     ACCEPT,
@@ -92,17 +93,6 @@ def legal(state: State) -> vec[i64]:
     return actions
 
 
-def insert(actions: vec[i64], action: i64) -> vec[i64]:
-    """Keep ascending order; the lists are short."""
-    actions = append(actions, action)
-    at = len(actions) - 1
-    while at > 0 and actions[at - 1] > action:
-        actions[at] = actions[at - 1]
-        at -= 1
-    actions[at] = action
-    return actions
-
-
 def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.seat
     actions = append(actions, PASS)
@@ -146,11 +136,5 @@ def legal_attacks(state: State, actions: vec[i64]) -> vec[i64]:
 def legal_finds(state: State, actions: vec[i64]) -> vec[i64]:
     """Cards of a deck are named by what they are, so that their order stays nobody's knowledge (CL-R82)."""
     for card in options(state):
-        action = action_for(state, card)
-        known = False
-        for other in actions:
-            if other == action:
-                known = True
-        if not known:
-            actions = insert(actions, action)
+        actions = insert(actions, action_for(state, card))
     return actions

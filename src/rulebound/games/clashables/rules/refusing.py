@@ -288,7 +288,7 @@ def refuse_act(state: State, action: i64) -> i64:
     if action == GO_FIRST or action == LET_OTHER_GO:
         return LOWER_ROLL
     if not (FIRST_PLAY <= action < FIRST_DISCARD or action >= FIRST_ATTACK or action == ATTACK_NOW):
-        return refuse_unasked(state, action)
+        return refuse_unasked(action)
     if state.acts >= MOST_ACTIONS:
         return TOO_MANY_ACTIONS
     if action == ATTACK_NOW:
@@ -315,7 +315,7 @@ def refuse_act(state: State, action: i64) -> i64:
     return refuse_use(state, card, effect)
 
 
-def refuse_unasked(state: State, action: i64) -> i64:
+def refuse_unasked(action: i64) -> i64:
     """An answer to a question that nobody has asked."""
     if REROLL_DIE <= action < FIRST_PLAY or action == KEEP_DICE:
         return REROLL_ONE

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import Agenda
 from rulebound.core.hidden_decks import DeckMatch
-from rulebound.core.resolver import CARD_BITS, CARD_MASK, Catalogue
+from rulebound.core.resolver import Catalogue
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules.numbers import (
@@ -198,15 +198,6 @@ class State(DeckMatch):
 
     def has(self, card: i64, keyword: i64) -> bool:
         return self.keywords_of(card) & keyword != 0
-
-    def same_stay(self, stay: i64) -> i64:
-        """The card that was noted with its serial, or NOBODY if it has left its zone since."""
-        if stay < 0:
-            return NOBODY
-        card = stay & CARD_MASK
-        if self.serial[card] != stay >> CARD_BITS:
-            return NOBODY
-        return card
 
     def allowed_attacks(self, card: i64) -> i64:
         """How many attacks the creature may make this turn (CL-R66)."""

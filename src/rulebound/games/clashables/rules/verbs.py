@@ -168,14 +168,15 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
 
 
 def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
-    """Verbs that players do or suffer: amount, players. The active player comes first; life is checked after both."""
+    """Verbs that players do or suffer: amount, players. The active player comes first, and so is the last to be put on
+    the stack of what is asked; life is checked after both."""
     code = state.code
     you = state.agenda.frames[base + SEAT]
     amount = state.amount(code[pc + 1], base)
     meant = code[pc + 2]
     for turn in range(2):
         seat = state.active
-        if turn == 1:
+        if (turn == 1) != (verb == DISCARD):
             seat = 1 - seat
         if not ((meant == YOU and seat != you) or (meant == OPPONENT and seat == you)):
             if verb == DRAW:
@@ -218,10 +219,8 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     elif zone == GRAVEYARD:
         state.reveal(card, state.layout.everyone)
     if state.in_play(card):
-        leave(state, card, zone)
-        if not at_bottom:
-            return
-    if at_bottom:
+        leave(state, card, zone, at_bottom)
+    elif at_bottom:
         state.move_to_bottom(card, zone + owner)
     else:
         # The place says that a card comes to a hand otherwise than by a draw.

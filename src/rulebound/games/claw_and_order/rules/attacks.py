@@ -6,8 +6,6 @@ battlefield as triggers and a reaction have left it.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -36,6 +34,7 @@ from rulebound.games.claw_and_order.rules.numbers import (
     GAVE_UP,
     HAND,
     HAS_ATTACKED,
+    IN_REACTION,
     INTO_BACK,
     NEEDS_PILOT,
     NO_ATTACK_OF_PILOT,
@@ -60,8 +59,6 @@ from rulebound.games.claw_and_order.rules.numbers import (
 from rulebound.games.claw_and_order.rules.selecting import has_targets
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.triggers import fire_own
-
-IN_REACTION: Final = 2
 
 
 def refuse_attacker(state: State, card: i64) -> i64:
@@ -138,12 +135,23 @@ def react(state: State) -> None:
     if state.same_stay(state.attacker) == NOBODY or state.same_stay(state.target) == NOBODY:
         return
     seat = 1 - state.active
+    if not could_react(state, seat):
+        return
+    state.moments_passed += 1
+    state.moment_of = seat
     first = state.start[HAND + seat]
     for place in range(first, first + state.size[HAND + seat]):
         if is_reaction(state, seat, state.cells[place]):
             state.seat = seat
             state.asks = ASK_REACTION
             return
+
+
+def could_react(state: State, seat: i64) -> bool:
+    """Could this seat hold a reaction card that it can play now, as far as everybody sees? Nothing else may be asked
+    here: whether a question was possible must not depend on the cards that are held."""
+    cheapest = state.cards.cheapest_reaction
+    return cheapest != NOBODY and state.size[HAND + seat] > 0 and state.price(seat, cheapest) <= state.dollars[seat]
 
 
 def is_reaction(state: State, seat: i64, card: i64) -> bool:

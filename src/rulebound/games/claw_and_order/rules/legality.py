@@ -13,7 +13,7 @@ from rulebound.core.resolver import (
     ASK_CARD,
     ASK_OFFER,
 )
-from rulebound.core.table import NOBODY
+from rulebound.core.table import NOBODY, insert
 from rulebound.games.claw_and_order.rules.attacks import (
     has_target,
     refuse_attacker,
@@ -127,17 +127,6 @@ def legal(state: State) -> vec[i64]:
     for place in range(state.size[PLAY]):
         if refuse_choice(state, state.cells[place]) == LEGAL:
             actions = append(actions, CHOOSE_CARD + place)
-    return actions
-
-
-def insert(actions: vec[i64], action: i64) -> vec[i64]:
-    """Keep ascending order; the lists are short."""
-    actions = append(actions, action)
-    at = len(actions) - 1
-    while at > 0 and actions[at - 1] > action:
-        actions[at] = actions[at - 1]
-        at -= 1
-    actions[at] = action
     return actions
 
 

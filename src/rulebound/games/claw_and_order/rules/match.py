@@ -120,6 +120,13 @@ class ClawAndOrder(State):
             return PASS
         return NOBODY
 
+    def moments(self) -> i64:
+        """CO-R40: attacks against a player who could hold a reaction card."""
+        return self.moments_passed
+
+    def questioned(self) -> i64:
+        return self.moment_of
+
     def meaning(self, action: i64) -> i64:
         """Cards of a hand or discard pile by design and by what is marked on them instead of by place."""
         if PLAY_CARD <= action < PLAY_CARD + self.size[HAND + self.seat]:

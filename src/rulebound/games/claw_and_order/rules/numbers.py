@@ -36,7 +36,6 @@ BUFF: Final = 8
 ONE_TIME: Final = 16
 FIELD: Final = 32
 ANY_TROOP: Final = 3
-ANY_ITEM: Final = 28
 KIND_COUNT: Final = 5  # kinds that have a price
 
 # Breeds.
@@ -57,6 +56,10 @@ FROM_BACK: Final = 1
 INTO_BACK: Final = 2
 NO_PENALTY: Final = 4
 EJECTS: Final = 8
+
+# When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
+IN_ATTACK: Final = 1
+IN_REACTION: Final = 2
 
 # Zones. Everything in play lies in one pile in the order of arrival; whose it is and where it stands are columns.
 PLAY: Final = 0
@@ -189,7 +192,6 @@ ATTACK_TARGET: Final = 9
 SEVERAL: Final = 10  # operand: first register; IN_PLACE: how many
 
 # The place of a selector.
-ANYWHERE: Final = 0
 IN_FRONT: Final = 1
 IN_BACK: Final = 2
 
@@ -214,7 +216,6 @@ FACE_DOWN: Final = 21
 OTHER_THAN: Final = 22  # operand: selector
 NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers after it
 WITHOUT_PILOT: Final = 24
-WITH_OR_WITHOUT_PILOT: Final = 25
 
 # How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
 PASSES_BY: Final = 0

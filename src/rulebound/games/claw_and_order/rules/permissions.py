@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order.rules.attacks import IN_REACTION
 from rulebound.games.claw_and_order.rules.numbers import (
     ANY_TROOP,
     ASK_ATTACK,
@@ -23,6 +20,8 @@ from rulebound.games.claw_and_order.rules.numbers import (
     EQUIP_LIMIT,
     HAS_NO_RETREAT,
     HOST_NOT_ALLOWED,
+    IN_ATTACK,
+    IN_REACTION,
     INACTIVE,
     ITEM_IN_PLAY_PHASE,
     LIMIT,
@@ -51,8 +50,6 @@ from rulebound.games.claw_and_order.rules.numbers import (
 from rulebound.games.claw_and_order.rules.plays import ability_of
 from rulebound.games.claw_and_order.rules.selecting import NO_FRAME, has_own_targets, has_targets, passes
 from rulebound.games.claw_and_order.rules.state import State
-
-IN_ATTACK: Final = 1
 
 
 def refuse_card(state: State, card: i64) -> i64:

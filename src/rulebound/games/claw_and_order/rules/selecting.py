@@ -105,7 +105,7 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
             if card != NOBODY:
                 found = append(found, card)
     elif origin < SEVERAL and origin >= HOST:
-        card = related(state, selector, origin, operand, source, seat, base)
+        card = related(state, origin, operand, source, seat, base)
         if card != NOBODY:
             found = append(found, card)
     else:
@@ -128,7 +128,7 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
     return found
 
 
-def related(state: State, selector: i64, origin: i64, operand: i64, source: i64, seat: i64, base: i64) -> i64:
+def related(state: State, origin: i64, operand: i64, source: i64, seat: i64, base: i64) -> i64:
     """The one card that stands in a relation to the source or to the attack under way, or NOBODY."""
     if origin == ATTACKER:
         return state.same_stay(state.attacker)
@@ -252,11 +252,6 @@ def needs_faces(state: State, selector: i64) -> bool:
             return True
         at += 2
     return False
-
-
-def chosen_from(state: State, selector: i64, source: i64, seat: i64, base: i64) -> vec[i64]:
-    """The cards among which a player chooses."""
-    return gather(state, selector, source, seat, base, BLINDLY)
 
 
 def answers(state: State, ability: i64, source: i64, seat: i64, event: i64) -> bool:

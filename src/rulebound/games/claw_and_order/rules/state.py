@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import Agenda
 from rulebound.core.hidden_decks import DeckMatch
-from rulebound.core.resolver import CARD_BITS, CARD_MASK, Catalogue
+from rulebound.core.resolver import Catalogue
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.claw_and_order.rules.numbers import (
@@ -21,10 +21,11 @@ from rulebound.games.claw_and_order.rules.numbers import (
     BATTLE_BEGINS,
     BY_BATTLES,
     FIELD,
-    FRONT,
     HAND,
+    IN_REACTION,
     INACTIVE_PASSIVES,
     KIND_COUNT,
+    ONE_TIME,
     PLAY,
     RUNNING,
     STEALTH,
@@ -68,9 +69,14 @@ class ClawCards(Catalogue):
         self.copies = copies  # the most of the name in a deck
         self.equips = equips  # the most Equip Items on the troop
         self.attach = attach  # the selector of its hosts, 0 for any troop
-        self.timing = timing  # bits: 1 in the Attack Phase too, 2 in reaction only
+        self.timing = timing  # bits: IN_ATTACK, IN_REACTION
         self.loser_only = loser_only  # a battlefield card for the previous loser
         self.hears = hears  # bit mask of the triggers for which the design has an ability
+        self.cheapest_reaction: i64 = NOBODY  # a design; changes of price are the same for all of them
+        for design in range(len(kind)):
+            reacts = kind[design] == ONE_TIME and timing[design] & IN_REACTION != 0
+            if reacts and (self.cheapest_reaction == NOBODY or cost[design] < cost[self.cheapest_reaction]):
+                self.cheapest_reaction = design
 
 
 @mypyc_attr(acyclic=True)
@@ -142,6 +148,8 @@ class State(DeckMatch):
         self.decided: i64 = RUNNING  # the battle is over: its winner or DRAWN
         self.reason: i64 = 0
         self.all_turns: i64 = 0
+        self.moments_passed: i64 = 0
+        self.moment_of: i64 = NOBODY  # the seat that may have been asked in the newest of them
         self.result: i64 = RUNNING
         self.ended_by: i64 = BY_BATTLES
 
@@ -225,6 +233,8 @@ class State(DeckMatch):
         self.decided = other.decided
         self.reason = other.reason
         self.all_turns = other.all_turns
+        self.moments_passed = other.moments_passed
+        self.moment_of = other.moment_of
         self.result = other.result
         self.ended_by = other.ended_by
 
@@ -238,9 +248,6 @@ class State(DeckMatch):
         """A troop on the battlefield (CO-R100)."""
         return self.zone[card] == PLAY and self.kind_of(card) & ANY_TROOP != 0
 
-    def is_vehicle(self, card: i64) -> bool:
-        return self.kind_of(card) == VEHICLE
-
     def is_pilot(self, card: i64) -> bool:
         """Does this troop in play sit in a Vehicle?"""
         return self.link[card] != NOBODY and self.kind_of(card) != VEHICLE
@@ -253,9 +260,6 @@ class State(DeckMatch):
             return self.link[card] != NOBODY or self.choices[INACTIVE_PASSIVES] != 0
         return self.link[card] == NOBODY
 
-    def at_front(self, card: i64) -> bool:
-        return self.line[card] == FRONT
-
     def damage_of(self, card: i64) -> i64:
         """CO-R44: never below 0."""
         design = self.design[card]
@@ -267,15 +271,6 @@ class State(DeckMatch):
     def health_of(self, card: i64) -> i64:
         design = self.design[card]
         return self.cards.health[design] + self.bonus_health[card]
-
-    def same_stay(self, stay: i64) -> i64:
-        """The card that was noted with its serial, or NOBODY if it has left its zone since."""
-        if stay < 0:
-            return NOBODY
-        card = stay & CARD_MASK
-        if self.serial[card] != stay >> CARD_BITS:
-            return NOBODY
-        return card
 
     def troops_of(self, seat: i64) -> i64:
         """How many troops a seat has on the battlefield."""

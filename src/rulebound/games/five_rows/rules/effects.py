@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, PLACE, REGISTER, SEAT
 from rulebound.core.resolver import CHOOSE
 from rulebound.core.table import NOBODY
-from rulebound.games.five_rows.rules.board import check_state, destroy, leave_board, move_troop, swap_troops
+from rulebound.games.five_rows.rules.board import check_state, destroy, listen, move_troop, swap_troops
 from rulebound.games.five_rows.rules.combat import strike
 from rulebound.games.five_rows.rules.numbers import (
     ASK_DISCARD,
@@ -113,13 +113,13 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
 
 def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     """Verbs that players do or suffer: amount, players, and what such a player must have. The active player comes
-    first."""
+    first; what is asked goes onto a stack, so there the active player is the last to be put on it."""
     code = state.code
     you = state.agenda.frames[base + SEAT]
     amount = state.amount(code[pc + 1], base)
     for turn in range(2):
         seat = state.active
-        if turn == 1:
+        if (turn == 1) != (verb == DISCARD_CHOSEN):
             seat = 1 - seat
         if is_meant(state, seat, you, code[pc + 2], code[pc + 3], base):
             if verb == DAMAGE_PLAYER:
@@ -242,9 +242,7 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     elif zone == DISCARD:
         state.reveal(card, state.layout.everyone)
     if state.on_board(card):
-        leave_board(state, card, zone + owner)
-        if not at_bottom:
-            return
+        listen(state, card, False)
     if at_bottom:
         state.move_to_bottom(card, zone + owner)
     else:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.resolver import ASK_OFFER
-from rulebound.core.table import NOBODY
+from rulebound.core.table import NOBODY, insert
 from rulebound.games.five_rows.rules.numbers import (
     ACCEPT,
     ACTIONS,
@@ -56,17 +56,6 @@ def legal(state: State) -> vec[i64]:
         actions = insert(actions, action_for(state, card))
     if state.optional:
         actions = append(actions, DECLINE)
-    return actions
-
-
-def insert(actions: vec[i64], action: i64) -> vec[i64]:
-    """Keep ascending order; the lists are short."""
-    actions = append(actions, action)
-    at = len(actions) - 1
-    while at > 0 and actions[at - 1] > action:
-        actions[at] = actions[at - 1]
-        at -= 1
-    actions[at] = action
     return actions
 
 
@@ -163,8 +152,10 @@ def action_for(state: State, card: i64) -> i64:
 
 
 def option_named(state: State, action: i64) -> i64:
-    """The card among the options that this action chooses, or NOBODY."""
+    """The card among the options that this action chooses, or NOBODY. Of a deck that is the topmost of them: the
+    options of a pile begin at its bottom."""
+    found: i64 = NOBODY
     for card in state.options:
         if action_for(state, card) == action:
-            return card
-    return NOBODY
+            found = card
+    return found

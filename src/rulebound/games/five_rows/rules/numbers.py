@@ -177,7 +177,6 @@ TRIGGER_TIMING: Final = 4
 LOST_TARGET: Final = 5
 HEALTH_CAP: Final = 6
 ROUND_LIMIT: Final = 7
-OPTIONS: Final = 8
 
 # Clauses that refuse a move.
 ONE_TURN_EACH: Final = 301

@@ -272,7 +272,7 @@ class PawOfDuty(State):
 
     def clone(self) -> PawOfDuty:
         copy = PawOfDuty(
-            self.cards, self.rules, self.layout, self.rng.clone(), self.agenda.clone(), self.waiting.clone()
+            self.cards, self.choices, self.layout, self.rng.clone(), self.agenda.clone(), self.waiting.clone()
         )
         copy.copy_state(self)
         return copy

@@ -211,7 +211,7 @@ def not_now(action: i64) -> i64:
 
 
 def refuse_play(state: State, card: i64) -> i64:
-    if state.rules[SAME_NAME_LIMIT] != 0 and was_played(state, state.design[card]):
+    if state.choices[SAME_NAME_LIMIT] != 0 and was_played(state, state.design[card]):
         return SAME_NAME
     if not playable(state, card):
         return LINE_ONE

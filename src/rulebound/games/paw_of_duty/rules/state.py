@@ -72,7 +72,7 @@ class State(Resolver):
     ) -> None:
         super().__init__(layout, rng, agenda, waiting, cards)
         self.cards = cards
-        self.rules = choices  # the values of the options
+        self.choices = choices  # the values of the options
         self.kitties: i64 = cards.kitties  # cards below this number are Kitties
         self.side = vec[i64]()  # of a Kitty on the board
         self.facing = vec[i64]()

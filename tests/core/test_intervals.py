@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.lab.intervals import wilson
+from rulebound.core.intervals import wilson
 
 
 @pytest.mark.parametrize(

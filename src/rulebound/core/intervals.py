@@ -8,8 +8,9 @@ from math import sqrt
 Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
 
 
-def wilson(count: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of the chance behind `count` of `games`; everything where there were no games."""
+def wilson(count: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of the chance behind `count` of `games`; everything where there were no games. Where games
+    give parts of a win, so that `count` is no whole number, the interval is too wide rather than too narrow."""
     if games == 0:
         return 0.0, 1.0
     share = count / games

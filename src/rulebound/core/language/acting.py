@@ -1,0 +1,81 @@
+"""Words that mean the same in several games: cards put into piles, and in games for two the players and their piles."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+
+from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.resolver import BOTH, FOES, YOURS
+
+
+class Acting(Describing):
+    where_to_put: str  # what is said where a card is put to no pile
+
+    @abstractmethod
+    def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
+        """Put things into a pile, or refuse: everywhere a card only ever goes to a pile of its owner."""
+
+    def do_put_into(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind != "place":
+            raise self.refuse(place, self.where_to_put)
+        self.put(things, place.phrases()[0], at_bottom=False)
+
+    do_return_to = do_put_into
+
+    def do_put_on_top(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=False)
+
+    def do_put_on_bottom(self, effect: Phrase) -> None:
+        things, zoned = effect.phrases()
+        self.put(things, zoned, at_bottom=True)
+
+
+class TwoPlayers(Acting):
+    """Texts of a game for two: "you", the other player by the game's word, and "each player"."""
+
+    the_other: str  # as a text says it: "the foe"
+    player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
+    zones: Mapping[str, int]
+
+    def players(self, phrase: Phrase) -> int:
+        """Players as the operand of a verb."""
+        return self.player_operands[self.player_kind(phrase)]
+
+    def player_kind(self, phrase: Phrase) -> str:
+        kind = phrase.phrases()[0].kind if phrase.kind == "player" else phrase.kind
+        if kind not in self.player_operands:
+            names = f"'you', '{self.the_other}' and 'each player'"
+            raise self.refuse(phrase, f"the players of {self.language.title} are {names}")
+        return kind
+
+    def side_of(self, player: Phrase) -> int:
+        return {"you": YOURS, "each_player": BOTH}.get(self.player_kind(player), FOES)
+
+    def pile(self, zoned: Phrase) -> tuple[int, int]:
+        """Zone and side of "your hand", "the foe's deck"."""
+        zone = self.zone(zoned)
+        if zoned.kind == "your_zone":
+            return zone, YOURS
+        if zoned.kind == "players_zone" and self.side_of(zoned.phrases()[0]) == FOES:
+            return zone, FOES
+        raise self.refuse(zoned, f"say 'your …' or '{self.the_other}'s …'")
+
+    def zone(self, zoned: Phrase) -> int:
+        kind = zoned.phrases()[-1].kind
+        if kind not in self.zones:
+            *others, last = (name.replace("_", " ") for name in self.zones)
+            raise self.refuse(zoned, f"a pile is needed here: {', '.join(others)} or {last}")
+        return self.zones[kind]
+
+    def in_pile(self, noun: Noun, where: Phrase) -> None:
+        """The noun is in the pile that this place names."""
+        places = where.phrases()
+        if len(places) > 1 or places[0].kind != "place":
+            raise self.refuse(where, "one pile at a time, as in 'in your hand'")
+        zoned = places[0].phrases()[0]
+        noun.zone, side = self.pile(zoned)
+        self.on_side(zoned, noun, side)

@@ -1,0 +1,46 @@
+"""What a person points at to take an action of Clashables: a card where it lies, or a die. What can be done with one
+card, such as playing it or discarding it for a Bonus Draw, is told apart by words."""
+
+from __future__ import annotations
+
+from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.match import Clashables
+from rulebound.games.clashables.view import looked_at
+
+PILES = (
+    (n.CHOOSE_CREATURE, "battlefield"),
+    (n.CHOOSE_GRAVEYARD, "graveyard"),
+    (n.CHOOSE_BANISHED, "banished"),
+)
+
+
+def places(match: Clashables, action: int) -> tuple[str, ...]:
+    if n.REROLL_DIE <= action < n.FIRST_PLAY:
+        return (f"/dice/{(action - n.REROLL_DIE) % n.MOST_DICE}",)
+    if n.FIRST_PLAY <= action < n.TAKE_FROM_DECK:
+        return (f"/seats/{match.seat + 1}/hand/{(action - n.FIRST_PLAY) % n.LARGEST_SIDE}",)
+    if n.TAKE_FROM_DECK <= action < n.CHOOSE_CREATURE:
+        return (in_the_search(match, action - n.TAKE_FROM_DECK),)
+    if n.CHOOSE_CREATURE <= action < n.CHOOSE_STACK:
+        first, pile = max(entry for entry in PILES if entry[0] <= action)
+        return (of_a_seat(pile, action - first),)
+    if n.CHOOSE_STACK <= action < n.FIRST_ATTACK:
+        return (f"/stack/{action - n.CHOOSE_STACK}",)
+    if n.FIRST_ATTACK <= action < n.FIRST_USE:
+        return (of_a_seat("battlefield", action - n.FIRST_ATTACK),)
+    if n.FIRST_USE <= action < n.ACTIONS:
+        return (of_a_seat("battlefield", (action - n.FIRST_USE) // n.MOST_USES),)
+    return ()
+
+
+def of_a_seat(pile: str, number: int) -> str:
+    seat, index = divmod(number, n.LARGEST_SIDE)
+    return f"/seats/{seat + 1}/{pile}/{index}"
+
+
+def in_the_search(match: Clashables, design: int) -> str:
+    """The first card of this name among those that are looked at in a search; the deck itself at other times."""
+    looked = looked_at(match) if match.asks == n.ASK_SEARCH and not match.over else []
+    if design < match.designs and match.names[design] in looked:
+        return f"/looking/{looked.index(match.names[design])}"
+    return f"/seats/{match.seat + 1}/deck"

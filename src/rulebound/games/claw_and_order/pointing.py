@@ -1,0 +1,46 @@
+"""What a person points at to take an action of Claw & Order: a card of the hand, a troop in its line, an Equip Item on
+its troop, a Team Buff, a battlefield card. What can be done with one troop is told apart by words."""
+
+from __future__ import annotations
+
+from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.naming import is_troop
+from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.match import ClawAndOrder
+
+
+def places(match: ClawAndOrder, action: int) -> tuple[str, ...]:
+    own = f"/seats/{match.seat + 1}"
+    if n.PLAY_CARD <= action < n.USE:
+        return (f"{own}/hand/{action - n.PLAY_CARD}",)
+    if n.USE <= action < n.RETREAT_WITH:
+        return (card_in_play(match, (action - n.USE) // n.ABILITIES),)
+    if n.RETREAT_WITH <= action < n.CHOOSE_DISCARD:
+        return (card_in_play(match, (action - n.RETREAT_WITH) % n.IN_PLAY),)
+    if n.CHOOSE_DISCARD <= action < n.CHOOSE_FIELD:
+        return (f"{own}/discard/{action - n.CHOOSE_DISCARD}",)
+    if n.CHOOSE_FIELD <= action < n.ACTIONS:
+        return (f"/battlefields/{action - n.CHOOSE_FIELD}",)
+    return ()
+
+
+def card_in_play(match: ClawAndOrder, arrival: int) -> str:
+    """A card by its arrival; one that has not arrived yet would stand at the end of the own back line."""
+    if arrival >= match.size[n.PLAY]:
+        return f"/seats/{match.seat + 1}/back/{arrival}"
+    card = match.cells[arrival]
+    earlier = [match.cells[place] for place in range(arrival)]
+    host = match.host[card]
+    if host != NOBODY:
+        before = sum(match.host[other] == host for other in earlier)
+        return f"{card_in_play(match, match.place[host])}/items/{before}"
+    side = match.controller[card]
+    if not is_troop(match, card):
+        kind = match.kind_of(card)
+        before = sum(match.kind_of(other) == kind and match.controller[other] == side for other in earlier)
+        return f"/seats/{side + 1}/team_buffs/{before}"
+    line = match.line[card]
+    before = sum(
+        is_troop(match, other) and match.controller[other] == side and match.line[other] == line for other in earlier
+    )
+    return f"/seats/{side + 1}/{'front' if line == n.FRONT else 'back'}/{before}"

@@ -1,0 +1,32 @@
+"""What a person points at to take an action of Paw of Duty: a card, or a space of the board.
+
+The view has the spaces of the one board on two sides. A space lies on the side of the Kitty that stands there, an
+empty one on the side of the seat that decides.
+"""
+
+from __future__ import annotations
+
+from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.naming import SPACES
+from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.match import PawOfDuty
+
+
+def places(match: PawOfDuty, action: int) -> tuple[str, ...]:
+    if n.DEPLOY_KITTY <= action < n.PLACE_AT:
+        return (f"/drawn/{action - n.DEPLOY_KITTY}",)
+    if n.PLACE_AT <= action < n.FACE:
+        return (space(match, action - n.PLACE_AT),)
+    if n.CHOOSE_AT <= action < n.TAKE_DIRECTION:
+        return (space(match, (action - n.CHOOSE_AT) % len(SPACES)),)
+    if n.RESCUE <= action < n.PLAY:
+        return (f"/seats/{2 - match.seat}/captured/{action - n.RESCUE}",)
+    if n.PLAY <= action < n.ACCEPT:
+        return (f"/seats/{match.seat + 1}/hand/{(action - n.PLAY) % n.MOST_TACTICS}",)
+    return ()
+
+
+def space(match: PawOfDuty, number: int) -> str:
+    kitty = match.cells[number]
+    side = match.seat if kitty == NOBODY else match.side[kitty]
+    return f"/seats/{side + 1}/board/{SPACES[number]}"

@@ -1,0 +1,29 @@
+"""Card files that are TOML but not written as card files are."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebound.core.cards import Field, read_card_file
+from rulebound.core.mistakes import Mistake
+
+KINDS = {"pebble": (Field("points", most=9),)}
+PEBBLE = 'id = "PB-1"\nname = "Grit"\nkind = "pebble"\npoints = 1\n'
+
+
+def test_a_header_may_have_spaces() -> None:
+    (card,) = read_card_file(f"# my card\n[[ card ]]\n{PEBBLE}", "mine.toml", KINDS)
+    assert (card.name, card.line) == ("Grit", 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'card = [{ id = "PB-1", name = "Grit", kind = "pebble", points = 1 }]',
+        f'[[card]]\n{PEBBLE}text = """\n[[card]]\n"""',
+    ],
+    ids=["cards in one line", "a text that looks like a card"],
+)
+def test_a_card_without_a_line_of_its_own_is_told_in_one_sentence(text: str) -> None:
+    with pytest.raises(Mistake, match=r"^mine\.toml: every card begins with a line \[\[card\]\]"):
+        read_card_file(text, "mine.toml", KINDS)

@@ -13,7 +13,18 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from rulebound.commands import benching, checking, decking, listing, playing, reading, replaying, running, simulating
+from rulebound.commands import (
+    benching,
+    checking,
+    decking,
+    listing,
+    playing,
+    reading,
+    replaying,
+    running,
+    serving,
+    simulating,
+)
 from rulebound.core.mistakes import Mistake
 
 FINE = 0
@@ -46,7 +57,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = Parser(prog="rulebound", description=DESCRIPTION, epilog=EPILOG)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and whether it runs compiled")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (listing, decking, reading, checking, running, playing, replaying, simulating, benching):
+    for module in (listing, decking, reading, checking, running, playing, replaying, serving, simulating, benching):
         module.add(commands)
     return parser
 

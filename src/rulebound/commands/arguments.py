@@ -6,8 +6,8 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulebound.core.mistakes import Mistake
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 PATIENCE = 1.0  # seconds before a long run tells of its progress
-LARGEST_SEED = 2**63 - 1
+FAILED = 1  # exit status: an expectation failed
+WRONG_FILE = 2
 
 
 def add_command(
@@ -36,6 +37,10 @@ def add_command(
     parser.add_argument("--json", action="store_true", help="print data for programs")
     parser.set_defaults(run=run)
     return parser
+
+
+def add_game(parser: argparse.ArgumentParser, count: str | None = None) -> None:
+    parser.add_argument("game", metavar="GAME", nargs=count, help="the id of a game, as `rulebound games` lists it")
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -86,9 +91,40 @@ def read_options(given: list[str]) -> dict[str, Option]:
 
 def read_seed(text: str) -> int:
     """A seed, for argparse."""
+    from rulebound.core.game import LARGEST_SEED
+
     if text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_SEED:
         return int(text)
     raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {text!r}")
+
+
+class Found(NamedTuple):
+    """What is said of a file, to programs and to people."""
+
+    facts: dict[str, Any]
+    lines: list[str]
+    failed: bool
+
+
+def tell_each(names: Sequence[str], as_json: bool, look: Callable[[str], Found]) -> int:
+    """Say of each file what was found in it, or what is wrong with it; the exit status."""
+    status = 0
+    facts: list[dict[str, Any]] = []
+    for name in names:
+        try:
+            found = look(name)
+        except Mistake as mistake:
+            print(f"rulebound: {mistake}", file=sys.stderr)
+            facts.append({"file": name, "outcome": "wrong", "mistake": str(mistake)})
+            status = WRONG_FILE
+            continue
+        status = max(status, FAILED if found.failed else 0)
+        facts.append(found.facts)
+        if not as_json:
+            print("\n".join(found.lines))
+    if as_json:
+        print_json(facts)
+    return status
 
 
 def print_json(data: Any) -> None:

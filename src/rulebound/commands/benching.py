@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from rulebound.commands.arguments import add_command, make_progress, print_json
+from rulebound.commands.arguments import add_command, add_game, make_progress, print_json
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         "Random play compiled and uncompiled in the same run, driven call by call from Python, the cost of a clone, "
         "and simulations of the search bot.",
     )
-    bench.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    add_game(bench)
     bench.add_argument("--seconds", type=float, default=10.0, metavar="T", help="about how long to measure (10)")
 
 

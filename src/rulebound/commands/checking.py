@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulebound.commands.arguments import add_command, print_json
+from rulebound.commands.arguments import Found, add_command, tell_each
+from rulebound.core.files import read_text
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from rulebound.core.decks import Deck
     from rulebound.core.game import Game
 
-FAILED = 1
-WRONG_FILE = 2
 WHAT_FILES = (
     'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text, a deck is a '
     "list of lines like '3 Puddle Imp'"
@@ -38,22 +36,18 @@ class Finding:
     remarks: tuple[str, ...] = ()
     failures: tuple[str, ...] = ()
 
-    def facts(self) -> dict[str, Any]:
-        return {
+    def found(self) -> Found:
+        outcome = "failed" if self.failures else "ok"
+        facts = {
             "file": self.file,
             "kind": self.kind,
-            "outcome": "failed" if self.failures else "ok",
+            "outcome": outcome,
             "summary": self.summary,
             "remarks": list(self.remarks),
             "failures": list(self.failures),
         }
-
-    def lines(self) -> list[str]:
-        outcome = "failed" if self.failures else "ok"
-        return [
-            f"{self.file}: {outcome}, {self.summary}",
-            *(f"  {line}" for line in (*self.failures, *self.remarks)),
-        ]
+        details = [f"  {line}" for line in (*self.failures, *self.remarks)]
+        return Found(facts, [f"{self.file}: {outcome}, {self.summary}", *details], bool(self.failures))
 
 
 def add(commands: Commands) -> None:
@@ -82,35 +76,14 @@ def check_files(asked: argparse.Namespace) -> int:
         from rulebound.commands.verifying import verify_decks
 
         return verify_decks(asked.files, asked.game, asked.json)
-    status = 0
-    found: list[dict[str, Any]] = []
-    for name in asked.files:
-        try:
-            finding = check_file(name, asked.game)
-        except Mistake as mistake:
-            print(f"rulebound: {mistake}", file=sys.stderr)
-            found.append({"file": name, "outcome": "wrong", "mistake": str(mistake)})
-            status = WRONG_FILE
-            continue
-        status = max(status, FAILED if finding.failures else 0)
-        found.append(finding.facts())
-        if not asked.json:
-            print("\n".join(finding.lines()))
-    if asked.json:
-        print_json(found)
-    return status
+    return tell_each(asked.files, asked.json, lambda name: check_file(name, asked.game).found())
 
 
 def check_file(name: str, game_id: str | None) -> Finding:
     coded = game_of_code(name)
     if coded is not None:
         return check_deck(coded, name, coded.deck_of_code(name))
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Mistake(f"{name} is not text; {WHAT_FILES}") from None
-    except OSError as error:
-        raise Mistake(f"{name} cannot be read: {error.strerror}") from None
+    text = read_text(Path(name), WHAT_FILES)
     if not text.strip():
         raise Mistake(f"{name} is empty; {WHAT_FILES}")
     if text.lstrip().startswith(("{", "[\n", "[]")) or name.endswith(".json"):
@@ -146,11 +119,12 @@ def check_match(name: str, text: str) -> Finding:
 
 def check_scene(name: str) -> Finding:
     from rulebound.core.scenes import load_scene, run_scene
+    from rulebound.core.wording import counted
 
     scene = load_scene(Path(name))
     result = run_scene(scene)
-    steps = f"{len(scene.steps)} step" + ("" if len(scene.steps) == 1 else "s")
-    return Finding(name, "scene", f"a scene of {scene.game.title}, {scene.title!r}, {steps}", failures=result.failures)
+    said = f"a scene of {scene.game.title}, {scene.title!r}, {counted(len(scene.steps), 'step')}"
+    return Finding(name, "scene", said, failures=result.failures)
 
 
 def game_of_code(name: str) -> Game | None:

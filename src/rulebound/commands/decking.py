@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from rulebound.commands.arguments import add_command, print_json
+from rulebound.commands.arguments import add_command, add_game, print_json
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         "What is shown can be saved as a deck file. A code is a short text that makes the same deck again, here or "
         "wherever it is sent.",
     )
-    decks.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    add_game(decks)
     decks.add_argument("name", metavar="NAME", nargs="*", help="a deck by its name, a deck file or a deck code")
     decks.add_argument("--code", action="store_true", help="the code of each deck")
 

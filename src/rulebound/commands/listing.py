@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.commands.arguments import add_command, print_json
+from rulebound.commands.arguments import add_command, add_game, print_json
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         "show the cards of a game with their stats and texts",
         "The text of a card is its program: what is printed is what is played.",
     )
-    cards.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    add_game(cards)
     cards.add_argument("name", metavar="NAME", nargs="*", help="a card, or a part of its name; all cards if left out")
     cards.add_argument("--cards", metavar="FILE", help="a card file of your own instead of the official set")
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebound.commands.arguments import add_command, add_setup, read_decks, read_options, read_seed
+from rulebound.commands.arguments import add_command, add_game, add_setup, read_decks, read_options, read_seed
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -27,21 +27,28 @@ def add(commands: Commands) -> None:
         "You see the position as your seat sees it and what you may do; type a number, or an action in words, or help. "
         'With --json every line of output is one object with a `kind`; a line is read after the kind "ask".',
     )
-    play.add_argument("game", metavar="GAME", nargs="?", help="the id of a game, as `rulebound games` lists it")
+    add_game(play, "?")
     play.add_argument(
         "--seats",
         metavar="A,B",
-        help="who sits where, separated by commas: human, random, greedy, search, search:500 (simulations for each "
-        "decision) or search:0.5s (seconds); normally a person against greedy",
+        help="who sits where, separated by commas: human, easy, fair, strong, random, greedy, search, search:500 "
+        "(simulations for each decision) or search:0.5s (seconds); normally a person against greedy",
     )
     play.add_argument("--seed", type=read_seed, metavar="N", help="what chance decides; normally a new seed each time")
     add_setup(play)
     play.add_argument("--save", metavar="FILE", help="keep the match in this file after every decision")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    play.add_argument(
+        "--table",
+        metavar="LINK",
+        help="sit down at a table of a server, by its link http://HOST:PORT/#/table/ID/KEY; without KEY you watch",
+    )
 
 
 def play_match(asked: argparse.Namespace) -> int:
-    from rulebound.terminal.live import Live
+    if asked.table is not None:
+        return play_elsewhere(asked)
+    from rulebound.core.live import Live
     from rulebound.terminal.play import play
     from rulebound.terminal.table import Table
 
@@ -53,6 +60,18 @@ def play_match(asked: argparse.Namespace) -> int:
         table.keeps_in = Path(asked.save)
         table.keep()
     play(table)
+    return 0
+
+
+def play_elsewhere(asked: argparse.Namespace) -> int:
+    """At a table of a server, where everything is settled already."""
+    from rulebound.terminal.remote import play_at
+
+    for name in ("game", "seats", "seed", "option", "cards", "decks", "open_lists", "save", "resume"):
+        if getattr(asked, name) not in (None, [], False):
+            words = name if name == "game" else f"--{name.replace('_', '-')}"
+            raise Mistake(f"a table of a server is set up there already: leave out {words} with --table")
+    play_at(asked.table, make_screen(asked.json))
     return 0
 
 

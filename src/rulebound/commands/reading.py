@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from rulebound.commands.arguments import add_command, print_json
+from rulebound.commands.arguments import add_command, add_game, print_json
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
         "A ruling answers what the rulebook leaves open; where it may be played otherwise, an option of the match is "
         "named with it. Each rule names the scenes that show it.",
     )
-    rules.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    add_game(rules)
     rules.add_argument(
         "words",
         metavar="ID or words",

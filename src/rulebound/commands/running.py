@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.commands.arguments import add_command, print_json
-from rulebound.core.mistakes import Mistake
+from rulebound.commands.arguments import Found, add_command, tell_each
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
     from rulebound.core.scenes import SceneResult
-
-FAILED = 1
-WRONG_FILE = 2
 
 
 def add(commands: Commands) -> None:
@@ -33,23 +28,11 @@ def add(commands: Commands) -> None:
 def run_scenes(asked: argparse.Namespace) -> int:
     from rulebound.core.scenes import load_scene, run_scene
 
-    status = 0
-    found: list[dict[str, Any]] = []
-    for name in asked.files:
-        try:
-            result = run_scene(load_scene(Path(name)))
-        except Mistake as mistake:
-            print(f"rulebound: {mistake}", file=sys.stderr)
-            found.append({"file": name, "outcome": "wrong", "mistake": str(mistake)})
-            status = WRONG_FILE
-            continue
-        status = max(status, FAILED if result.failures else 0)
-        found.append(result_facts(name, result))
-        if not asked.json:
-            print("\n".join(result_lines(name, result)))
-    if asked.json:
-        print_json(found)
-    return status
+    def run(name: str) -> Found:
+        result = run_scene(load_scene(Path(name)))
+        return Found(result_facts(name, result), result_lines(name, result), bool(result.failures))
+
+    return tell_each(asked.files, asked.json, run)
 
 
 def result_lines(name: str, result: SceneResult) -> list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.commands.arguments import (
     add_command,
+    add_game,
     add_setup,
     make_progress,
     print_json,
@@ -29,14 +30,14 @@ def add(commands: Commands) -> None:
         "Wins by bot and by seat with 95 % intervals, ties and lengths. Every deal is played from all sides. The same "
         "seed gives the same result, however many jobs share the work.",
     )
-    simulate.add_argument("game", metavar="GAME", help="the id of a game, as `rulebound games` lists it")
+    add_game(simulate)
     simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many matches (1000)")
     simulate.add_argument("--seed", type=read_seed, default=0, metavar="S", help="what chance decides (0)")
     simulate.add_argument(
         "--bots",
         default="",
         metavar="A,B",
-        help="one bot for each seat: random, greedy, search, search:500, search:0.5s (all random)",
+        help="one bot for each seat: easy, fair, strong, random, greedy, search, search:500, search:0.5s (all random)",
     )
     add_setup(simulate)
     simulate.add_argument(

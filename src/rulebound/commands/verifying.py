@@ -7,16 +7,15 @@ written, and a deck of another set has another hash. A deck that is not legal ge
 from __future__ import annotations
 
 import hashlib
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.commands.arguments import print_json
-from rulebound.commands.checking import FAILED, WRONG_FILE, game_of_code, game_of_deck
-from rulebound.core.mistakes import Mistake
+from rulebound.commands.arguments import Found, tell_each
+from rulebound.commands.checking import game_of_code, game_of_deck
+from rulebound.core.files import read_text
 
 if TYPE_CHECKING:
     from rulebound.core.decks import Deck
@@ -42,6 +41,9 @@ class Record:
     @property
     def verdict(self) -> str:
         return f"NOT LEGAL: {self.refused}" if self.refused else "LEGAL"
+
+    def found(self) -> Found:
+        return Found(self.facts(), self.lines(), bool(self.refused))
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -73,23 +75,7 @@ class Record:
 
 def verify_decks(files: Sequence[str], game_id: str | None, as_json: bool) -> int:
     """Print a record for each deck; exit status 1 if one is not legal, 2 if one cannot be read."""
-    status = 0
-    found: list[dict[str, Any]] = []
-    for name in files:
-        try:
-            record = verify(name, game_id)
-        except Mistake as mistake:
-            print(f"rulebound: {mistake}", file=sys.stderr)
-            found.append({"file": name, "outcome": "wrong", "mistake": str(mistake)})
-            status = WRONG_FILE
-            continue
-        status = max(status, FAILED if record.refused else 0)
-        found.append(record.facts())
-        if not as_json:
-            print("\n".join(record.lines()))
-    if as_json:
-        print_json(found)
-    return status
+    return tell_each(files, as_json, lambda name: verify(name, game_id).found())
 
 
 def verify(name: str, game_id: str | None) -> Record:
@@ -121,12 +107,7 @@ def read(name: str, game_id: str | None) -> tuple[Game, Deck]:
     if not Path(name).exists() and game_id is not None:
         game = game_named(game_id)
         return game, game.find_deck(name)
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Mistake(f"{name} is not text; a deck file has lines like '3 Name of a card'") from None
-    except OSError as error:
-        raise Mistake(f"{name} cannot be read: {error.strerror}") from None
+    text = read_text(Path(name), "a deck file has lines like '3 Name of a card'")
     game = game_of_deck(name, text, game_id)
     return game, read_deck(text, game.official_cards, name)
 

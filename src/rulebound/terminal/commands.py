@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulebound.core.game import plain
+from rulebound.core.live import Live
 from rulebound.core.matchfile import load
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.scenes import shown_by
-from rulebound.terminal.hinting import hint_lines
-from rulebound.terminal.live import Live
-from rulebound.terminal.seats import check_players
+from rulebound.core.taking_back import take_back
+from rulebound.terminal.hinting import hint_lines, what_if_lines
+from rulebound.terminal.seats import check_players, people
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
 from rulebound.terminal.table import After, Table
-from rulebound.terminal.undoing import undo
 
 MOST_RULES = 12
 
@@ -70,8 +70,17 @@ def hint(table: Table, seat: int, words: str) -> After:
     return After.ASK
 
 
-def take_back(table: Table, seat: int, words: str) -> After:
-    said = undo(table.live, seat)
+def what_if(table: Table, seat: int, words: str) -> After:
+    live = table.live
+    first, _, action = words.partition(" ")
+    if first.lower() != "if" or not action:
+        raise Mistake(f"what if what? Type an action, for example: what if {live.legal()[0][1]}")
+    table.screen.say(what_if_lines(live, action_named(live, action.strip())))
+    return After.ASK
+
+
+def undo(table: Table, seat: int, words: str) -> After:
+    said = take_back(table.live, seat, people(table.live))
     table.keep()
     table.screen.say([f"Taken back: {said}."])
     return After.SHOW
@@ -138,7 +147,8 @@ COMMANDS: dict[str, Command] = {
     "rule": Command("rule ID or words", "a rule by its id, or all rules with these words", show_rule),
     "why": Command("why ACTION", "why an action is not possible, with the rule", why),
     "hint": Command("hint", "what the search bot would do", hint),
-    "undo": Command("undo", "take your last decision back, if nothing was revealed since", take_back),
+    "what": Command("what if ACTION", "what may come of an action, by simulated matches", what_if),
+    "undo": Command("undo", "take your last decision back, if nothing was revealed since", undo),
     "log": Command("log", "everything that you were told in this match", show_log),
     "look": Command("look", "show the position again", look),
     "save": Command("save [FILE]", "save the match", save),
@@ -150,24 +160,26 @@ COMMANDS: dict[str, Command] = {
 
 def answer(table: Table, seat: int, text: str) -> After | int:
     """What was typed: an action to carry out, or what is to be done next. Mistake or Refused where it is neither."""
-    live = table.live
+    if not is_listed(table.live, text):
+        name, _, rest = text.partition(" ")
+        command = COMMANDS.get(name.lower())
+        if command is not None:
+            return command.do(table, seat, rest.strip())
+    return action_named(table.live, text)
+
+
+def is_listed(live: Live, text: str) -> bool:
+    return any(plain(words) == plain(text) for _, words in live.legal())
+
+
+def action_named(live: Live, text: str) -> int:
+    """The action with this number in the list, or with these words. Refused with the rule for one that is not legal,
+    Mistake for what is none."""
     legal = live.legal()
-    for action, words in legal:
-        if plain(words) == plain(text):
-            return action
-    if text.isdecimal():
+    if text.isdecimal() and not is_listed(live, text):
         if len(text) < 10 and 1 <= int(text) <= len(legal):
             return legal[int(text) - 1][0]
         raise Mistake(f"there is no action {text[:10]} in the list; type a number from 1 to {len(legal)}, or help")
-    name, _, rest = text.partition(" ")
-    command = COMMANDS.get(name.lower())
-    if command is not None:
-        return command.do(table, seat, rest.strip())
-    return forbidden(live, text)
-
-
-def forbidden(live: Live, text: str) -> int:
-    """The action that these words name, which is not among the legal ones as they stand in the list."""
     try:
         action = live.game.find(live.match, text)
     except Refused:

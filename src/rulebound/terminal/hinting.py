@@ -1,11 +1,10 @@
-"""What the search bot would do, and how sure it is. Like the bot, it looks at nothing that its seat does not know."""
+"""Advice in words: what the search bot would do and how sure it is, and what may come of an action."""
 
 from __future__ import annotations
 
-from rulebound.bots.levels import SIMULATIONS
-from rulebound.bots.search import Search
-from rulebound.terminal.live import Live
-from rulebound.terminal.seats import bot_seed
+from rulebound.bots.advising import give_hint, what_if
+from rulebound.bots.seeds import bot_seed
+from rulebound.core.live import Live
 
 MOST_TOLD = 3
 
@@ -15,15 +14,30 @@ def hint_lines(live: Live) -> list[str]:
     legal = live.legal()
     if len(legal) == 1:
         return [f"There is nothing else to do: {legal[0][1]}."]
-    search = Search(live.match, bot_seed(live.kept.setup.seed, live.match.seat, len(live.kept.actions)))
-    search.think(SIMULATIONS)
-    visits = {words: int(search.visits_of(action)) for action, words in legal}
-    ranked = sorted(visits, key=lambda words: -visits[words])
-    best = ranked[0]
-    lines = [f"The search bot would {best}: {share(visits[best])} of {SIMULATIONS} simulations."]
-    others = [f"{words} ({share(visits[words])})" for words in ranked[1:MOST_TOLD]]
-    return [*lines, f"Next: {', '.join(others)}."]
+    hint = give_hint(live, seed_here(live))
+    best, *others = hint.best[:MOST_TOLD]
+    next_best = ", ".join(f"{advised.words} ({percent(advised.sure)})" for advised in others)
+    return [
+        f"The search bot would {best.words}: {percent(best.sure)} of {hint.simulations} simulations.",
+        f"Next: {next_best}.",
+    ]
 
 
-def share(visits: int) -> str:
-    return f"{100 * visits / SIMULATIONS:.0f} %"
+def what_if_lines(live: Live, action: int) -> list[str]:
+    """What may come of a legal action. Refused with the rule if it is not legal."""
+    outcome = what_if(live, action, seed_here(live))
+    shares = f"{percent(outcome.share)} ({percent(outcome.low)} to {percent(outcome.high)})"
+    simulated = f"{outcome.copies} simulated matches, each with the hidden cards dealt again"
+    lines = [f"If you {outcome.words}: your share of the victory is {shares} in {simulated}."]
+    for way in outcome.ways[:MOST_TOLD]:
+        lines += [f"In {way.copies} of them you read:", *(f"- {line}" for line in way.lines or ("(nothing)",))]
+    others = sum(way.copies for way in outcome.ways[MOST_TOLD:])
+    return lines + [f"In the other {others} you read something else."] * (others > 0)
+
+
+def seed_here(live: Live) -> int:
+    return bot_seed(live.kept.setup.seed, live.match.seat, len(live.kept.actions))
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

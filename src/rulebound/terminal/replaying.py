@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from rulebound.core.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.live import Live
 from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
 from rulebound.core.scene_file import SPECTATOR_NAME
 from rulebound.core.scenes import shown_by
-from rulebound.terminal.live import Live
 from rulebound.terminal.play import play
 from rulebound.terminal.screen import Screen
 from rulebound.terminal.seats import check_players, read_seats
@@ -101,9 +101,7 @@ class Replay:
         view = self.game.view(live.match, self.reader)
         self.screen.say(self.game.show(view))
         if live.match.over:
-            scores = live.scores()
-            winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-            self.screen.say([result_sentence(live, winners)])
+            self.screen.say([result_sentence(live)])
         else:
             self.screen.say([self.game.question(live.match)])
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TextIO
 
 from rulebound.core.game import View
+from rulebound.core.wording import capital
 from rulebound.terminal.showing import BOLD, DIM, GREEN, RED, has_colour, paint
 
 BLANK_LINES = 60
@@ -54,6 +55,10 @@ class Screen(ABC):
     @abstractmethod
     def say(self, lines: Sequence[str]) -> None:
         """Something to read."""
+
+    @abstractmethod
+    def tell(self, news: Sequence[str]) -> None:
+        """Lines of the log, where nothing is to be decided."""
 
     @abstractmethod
     def refuse(self, message: str) -> None:
@@ -144,6 +149,10 @@ class JsonScreen(Screen):
     def say(self, lines: Sequence[str]) -> None:
         self.put("text", lines=list(lines))
 
+    def tell(self, news: Sequence[str]) -> None:
+        if news:
+            self.put("log", lines=list(news))
+
     def refuse(self, message: str) -> None:
         self.put("refused", message=message)
 
@@ -185,4 +194,4 @@ class JsonScreen(Screen):
 def sentence(message: str) -> str:
     """With a capital and a full stop, without changing anything else."""
     closed = message if message.endswith((".", "!", "?", ")", "…")) else message + "."
-    return closed[:1].upper() + closed[1:]
+    return capital(closed)

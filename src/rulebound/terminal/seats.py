@@ -1,17 +1,12 @@
-"""Who sits where: people and bots by their names.
-
-A bot is made afresh for every decision, from the seed of the match, its seat and the number of the decision. So a
-resumed match goes on as the saved one would have, and taking a decision back gives nobody a second roll of the dice.
-"""
+"""Who sits where: people and bots by their names."""
 
 from __future__ import annotations
 
-import hashlib
-
 from rulebound.bots.levels import make_bot
+from rulebound.bots.seeds import bot_seed
 from rulebound.core.game import Game
+from rulebound.core.live import Live
 from rulebound.core.mistakes import Mistake
-from rulebound.terminal.live import Live
 
 HUMAN = "human"
 
@@ -52,9 +47,3 @@ def bot_choice(live: Live) -> int:
     seat = live.match.seat
     seed = bot_seed(live.kept.setup.seed, seat, len(live.kept.actions))
     return make_bot(live.players[seat], seed).choose(live.match)
-
-
-def bot_seed(seed: int, seat: int, number: int) -> int:
-    """A seed that has nothing in common with the generator of the match."""
-    mixed = hashlib.sha256(f"bot {seed} {seat} {number}".encode()).digest()
-    return int.from_bytes(mixed[:7])

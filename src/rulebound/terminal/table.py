@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 
 from rulebound.core.game import SPECTATOR
-from rulebound.terminal.live import Live
+from rulebound.core.live import Live
 from rulebound.terminal.screen import Decision, Result, Screen
 from rulebound.terminal.seats import people, seat_name
 
@@ -58,17 +58,15 @@ class Table:
         view = live.game.view(live.match, reader)
         last = len(live.kept.actions) - 1
         news = live.news(reader) if len(seats) == 1 else live.log(SPECTATOR, live.event_of_decision(last))
-        scores = live.scores()
-        winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         self.screen.result(
             Result(
                 reader + 1,
                 news,
                 view,
                 live.game.show(view),
-                scores,
-                [seat + 1 for seat in winners],
-                result_sentence(live, winners),
+                live.scores(),
+                [seat + 1 for seat in live.winners()],
+                result_sentence(live),
             )
         )
 
@@ -83,7 +81,8 @@ class Table:
             self.save(self.keeps_in)
 
 
-def result_sentence(live: Live, winners: list[int]) -> str:
+def result_sentence(live: Live) -> str:
+    winners = live.winners()
     names = " and ".join(seat_name(live, seat) for seat in winners)
     decisions = len(live.kept.actions)
     ending = f"after {decisions} decisions; the seed was {live.kept.setup.seed}."

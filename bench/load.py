@@ -1,0 +1,234 @@
+"""How much one server bears: many tables at once with random players who never think.
+
+    python -m bench.load [--tables 500] [--seconds 30] [--pause 0] [--games a,b] [--deflate]
+    python -m bench.load --postgres --processes 2
+
+Measured from outside, over real sockets: decisions a second, the time from sending a decision until the *other* player
+has read it (half and 99 of 100), memory of the server for each table, and the processor time of everybody. Half of
+the players sit at the one process, half at the other, where there are two. `--pause` lets every player wait that many
+seconds on average: then the times are not those of a queue. `RULEBOUND_SOURCES` names the sources that the server runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from rulebound.wire import messages as wire
+from tests.server.client import SOCKET, Visitor, person
+from tests.server.serving import Server, new_server
+
+GAMES = "five_rows,paw_of_duty,clashables,authority"  # in the fifth one people are given six seconds now and then
+
+
+BUSY = 0.85  # of a core
+
+
+class SlimChoice(msgspec.Struct):
+    action: int
+
+
+class SlimPosition(msgspec.Struct):
+    choices: list[SlimChoice]
+    result: wire.Result | None
+
+
+class Slim(msgspec.Struct):
+    """What a player who does not look needs of a message."""
+
+    type: str
+    seen: int = 0
+    code: str = ""
+    position: SlimPosition | None = None
+    missed: Slim | None = None
+
+
+read = msgspec.json.Decoder(Slim)
+
+
+@dataclass
+class Tally:
+    begun: asyncio.Event = field(default_factory=asyncio.Event)  # everybody sits; nobody decides before
+    running: bool = False
+    decisions: int = 0
+    refused: dict[str, int] = field(default_factory=dict)
+    seconds: list[float] = field(default_factory=list)  # from sending to the other one's reading
+    matches: int = 0
+
+
+class Table:
+    """Two random players; a new match as soon as one is over."""
+
+    def __init__(
+        self, servers: Sequence[Server], game: str, tally: Tally, pause: float, deflate: bool, seed: int
+    ) -> None:
+        self.addresses = [servers[seed % len(servers)].address, servers[(seed + 1) % len(servers)].address]
+        self.game = game
+        self.tally = tally
+        self.pause = pause
+        self.deflate = deflate
+        self.rng = random.Random(seed)
+        self.sent: list[dict[int, float]] = [{}, {}]  # by seat: when a decision was sent, by the number it will have
+        self.acted = [0, 0]  # the newest number at which each player decided
+        self.seated = asyncio.Event()
+
+    async def play(self, visitor: Visitor) -> None:
+        while True:
+            made = await visitor.make(self.game, (person("Ann"), person("Ben")))
+            self.acted, self.sent = [0, 0], [{}, {}]
+            async with asyncio.TaskGroup() as group:
+                for seat, (address, key) in enumerate(zip(self.addresses, made.keys.values(), strict=True)):
+                    group.create_task(self.sit(address, made.table, key, seat))
+            self.tally.matches += 1
+
+    async def sit(self, address: str, table: str, key: str, seat: int) -> None:
+        async with connect(
+            f"ws{address.removeprefix('http')}{SOCKET}",
+            compression="deflate" if self.deflate else None,
+            proxy=None,
+            ping_interval=None,
+            max_size=None,
+            open_timeout=120,
+        ) as connection:
+            hello = wire.Hello(version=wire.PROTOCOL, table=table, key=key)
+            await connection.send(wire.write(hello), text=True)
+            async for data in connection:
+                if await self.hear(connection, read.decode(data), seat):
+                    return
+
+    async def hear(self, connection: ClientConnection, told: Slim, seat: int) -> bool:
+        """One message; True when the match is over."""
+        now = time.perf_counter()
+        if told.type == "refused":
+            self.tally.refused[told.code] = self.tally.refused.get(told.code, 0) + 1
+            if told.missed is None:
+                return False
+            told = told.missed
+        self.seated.set()
+        position = told.position
+        for number in [number for number in self.sent[1 - seat] if number <= told.seen]:
+            sent = self.sent[1 - seat].pop(number)
+            if self.tally.running:
+                self.tally.seconds.append(now - sent)
+                self.tally.decisions += 1
+        if position is None:
+            return False
+        if position.result is not None:
+            return True
+        if position.choices and told.seen > self.acted[seat]:  # not again where only somebody came or went
+            self.acted[seat] = told.seen
+            await self.tally.begun.wait()
+            if self.pause:
+                await asyncio.sleep(self.rng.expovariate(1 / self.pause))
+            action = self.rng.choice(position.choices).action
+            self.sent[seat][told.seen + 1] = time.perf_counter()
+            await connection.send(wire.write(wire.Act(action=action, seen=told.seen)), text=True)
+        return False
+
+
+async def load(servers: Sequence[Server], asked: argparse.Namespace) -> None:
+    tally = Tally()
+    empty = [server.memory() for server in servers]
+    games = asked.games.split(",")
+    tables = [
+        Table(servers, games[number % len(games)], tally, asked.pause, asked.deflate, number)
+        for number in range(asked.tables)
+    ]
+    async with Visitor(servers[0].address) as visitor:
+        tasks = []
+        for table in tables:  # one after the other: making a table is not what is measured
+            tasks.append(asyncio.create_task(table.play(visitor)))
+            await table.seated.wait()
+        tally.begun.set()
+        used = [server.seconds() for server in servers]
+        own, started = time.process_time(), time.perf_counter()
+        tally.running = True
+        await asyncio.sleep(asked.seconds)
+        tally.running = False
+        wall = time.perf_counter() - started
+        own = time.process_time() - own
+        used = [server.seconds() - before for server, before in zip(servers, used, strict=True)]
+        full = [server.memory() for server in servers]
+        failed = [task for task in tasks if task.done()]
+        for task in failed:
+            task.result()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    tell(tally, asked, wall, own, used, [after - before for after, before in zip(full, empty, strict=True)])
+
+
+def tell(tally: Tally, asked: argparse.Namespace, wall: float, own: float, used: list[float], grown: list[int]) -> None:
+    times = sorted(tally.seconds)
+    if len(times) < 100:
+        sys.exit(f"only {len(times)} decisions were made in {wall:.0f} s")
+    half, most = statistics.median(times), times[len(times) * 99 // 100]
+    processes = "1 server process" if len(used) == 1 else f"{len(used)} server processes"
+    print(f"{asked.tables} tables of {asked.games}, {processes}, {wall:.0f} s")
+    print(f"decisions a second: {tally.decisions / wall:.0f} (read by the other player)")
+    print(
+        f"from sending to the other's reading: half within {1000 * half:.1f} ms, 99 of 100 within {1000 * most:.1f} ms"
+    )
+    print(f"memory: {sum(grown) / asked.tables / 1024:.0f} kB for each table with two connections")
+    shares = ", ".join(f"{100 * seconds / wall:.0f} %" for seconds in used)
+    print(
+        f"processor time: server {shares} of a core; this client {100 * own / wall:.0f} %; {os.cpu_count()} cores here"
+    )
+    print(f"a decision costs the servers {1000 * sum(used) / tally.decisions:.2f} ms of processor time")
+    print(f"what limits it: {limit(max(used) / wall, own / wall)}")
+    if tally.refused:
+        print(f"refused: {tally.refused}")
+
+
+def limit(server: float, client: float) -> str:
+    """The part that had no time to spare."""
+    if server > BUSY:
+        return "the one thread of a server process"
+    if client > BUSY:
+        return "this client; the server could do more"
+    others = os.getloadavg()[0]
+    return (
+        "waiting: for the disk, on which every decision lies before it is told, or for processors that others use "
+        f"(load {others:.1f})"
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--pause", type=float, default=0.0, metavar="SECONDS")
+    parser.add_argument("--games", default=GAMES)
+    parser.add_argument("--deflate", action="store_true", help="compress messages, as browsers do")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--database", default="", metavar="URL")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
+    asked = parser.parse_args()
+    database = asked.database
+    if asked.postgres:
+        from tests.server.postgres import cluster
+
+        database = cluster().new_database()
+    if asked.processes > 1 and not database:
+        sys.exit("two processes share no SQLite file: give --postgres or --database")
+    servers = [new_server(database=database).start() for _ in range(asked.processes)]
+    try:
+        asyncio.run(load(servers, asked))
+    finally:
+        for server in servers:
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,243 @@
+"""What is asked of the server over HTTP, and its answers: games, tables, seats, replays, decks.
+
+A refused request is answered by a `Problem` with an HTTP status of its own: 400 wrong input, 403 not yours, 404 not
+there, 409 too late, 413 too large, 429 too many, 503 not stored (repeat it).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from rulebound.wire.messages import About, Log, Position, Result, Seat, Sitting
+
+LONGEST_NAME = 40
+LARGEST_BODY = 256 * 1024  # bytes: a match file with a card set inside
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of what a client sends."""
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """What is wrong and the way out. `clause` is the rule of the game that forbids it."""
+
+    code: Literal["wrong", "rule", "not_yours", "not_there", "too_late", "too_large", "too_many", "not_stored"]
+    text: str
+    clause: str = ""
+
+
+# ------------------------------------------------------------ tables
+
+
+class Chair(Body, frozen=True):
+    """A seat of a new table. A person gets a link of its own; an open seat is taken by whoever comes first. `deck` is
+    a name, a list or a code, in games to which players bring decks; without one a ready-made deck is taken."""
+
+    kind: Literal["person", "open", "bot"]
+    name: str = ""
+    level: str = ""
+    deck: str = ""
+
+
+class NewTable(Body, frozen=True):
+    """`clock` is seconds for each seat and more seconds for each decision. `pace` is "human" if bots wait a moment
+    before they act. `cards` is the text of a card file where the official set is not wanted."""
+
+    game: str
+    seats: tuple[Chair, ...]
+    options: dict[str, str | int] = {}
+    private: bool = True
+    open_lists: bool = False
+    clock: tuple[int, int] | None = None
+    pace: Literal["human", "fast"] = "human"
+    cards: str = ""
+
+
+class TableMade(msgspec.Struct, frozen=True, kw_only=True):
+    """The id of the table and the secret of every seat that was kept for a person, by seat number. They are told this
+    once and stored only as digests."""
+
+    table: str
+    keys: dict[str, str]
+
+
+class TakeSeat(Body, frozen=True):
+    """Sit down at an open seat."""
+
+    name: str
+    deck: str = ""
+
+
+class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
+    """The seat that was taken, and its secret."""
+
+    seat: Seat
+    key: str
+
+
+class TableLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in the lobby."""
+
+    about: About
+    sitting: tuple[Sitting, ...]
+    state: Literal["waiting", "playing", "over"]
+    created: str  # ISO 8601
+
+
+class Lobby(msgspec.Struct, frozen=True, kw_only=True):
+    """The tables that everybody may find, open seats first."""
+
+    tables: tuple[TableLine, ...]
+
+
+# ------------------------------------------------------------ replays
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match after `at` of its `steps` decisions, as the reader sees it. `words` is the decision that led
+    here; reader -1 sees everything."""
+
+    about: About
+    sitting: tuple[Sitting, ...]
+    at: int
+    steps: int
+    reader: int
+    words: str
+    by: Seat
+    position: Position
+    log: Log
+    result: Result | None
+
+
+class Continue(Body, frozen=True):
+    """A new table that goes on from a point of a finished match: `seat` is the person's, the others are bots."""
+
+    at: int
+    seat: Seat
+    level: str = "fair"
+    name: str = ""
+    pace: Literal["human", "fast"] = "human"
+
+
+# ------------------------------------------------------------ games
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot for people, with an honest description."""
+
+    name: str
+    text: str
+
+
+class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
+    """An option: either one of `values`, or a number from `least` to `most`."""
+
+    name: str
+    text: str
+    rule: str
+    default: str | int
+    values: tuple[str, ...]
+    least: int
+    most: int
+
+
+class DeckLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready-made deck."""
+
+    name: str
+    code: str
+    cards: tuple[str, ...]
+
+
+class GameLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as one sets it up."""
+
+    id: str
+    title: str
+    prefix: str  # of its rules
+    seats: tuple[int, ...]
+    levels: tuple[Level, ...]
+    house_rules: tuple[HouseRule, ...]
+    decks: tuple[DeckLine, ...]
+    brings_decks: bool
+
+
+class Games(msgspec.Struct, frozen=True, kw_only=True):
+    """All games of this server."""
+
+    games: tuple[GameLine, ...]
+
+
+class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is printed on a card."""
+
+    id: str
+    name: str
+    kind: str
+    facts: dict[str, Any]
+    text: str
+
+
+class Cards(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's official cards."""
+
+    cards: tuple[PrintedCard, ...]
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """A clause (`text`) or a ruling (`question`, `text`, `reason`); `scenes` show it."""
+
+    id: str
+    chapter: str
+    text: str
+    question: str = ""
+    reason: str = ""
+    house_rules: tuple[str, ...] = ()
+    scenes: tuple[str, ...] = ()
+    unseen: str = ""  # why no scene shows it
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's rulebook, in its order."""
+
+    title: str
+    rules: tuple[Rule, ...]
+
+
+class SceneStep(msgspec.Struct, frozen=True, kw_only=True):
+    """`refused` is the rule by which the words are refused; `position` is the truth after the step."""
+
+    words: str
+    refused: str
+    text: str
+    position: Position
+    log: Log
+
+
+class ShownScene(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene played: its position before the first step, and after each."""
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    steps: tuple[SceneStep, ...]
+
+
+class CheckDeck(Body, frozen=True):
+    """A deck as a list of names (one a line, "2 Archer"), a name or a code."""
+
+    deck: str
+    options: dict[str, str | int] = {}
+
+
+class DeckChecked(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a deck is legal, and if not, by which rule."""
+
+    legal: bool
+    text: str
+    clause: str
+    code: str
+    cards: tuple[str, ...]
+    remarks: tuple[str, ...]

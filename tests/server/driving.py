@@ -1,0 +1,117 @@
+"""A table without sockets or store: its ledger, driven at random, and what each reader would be told.
+
+The match is set up as the contract's matches are: its options and decks follow from the seed.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+
+from rulebound.core.game import SPECTATOR, Game
+from rulebound.core.match import Match
+from rulebound.core.mistakes import Mistake
+from rulebound.server import telling, wishes
+from rulebound.server.clocks import NOBODY
+from rulebound.server.entries import Answer, AnyEntry, Begin, Decide, Head, Record, Sit
+from rulebound.server.ledger import Ledger
+from rulebound.wire import messages as wire
+from tests.contract.matches import setup_of
+
+NOW = 1_000_000.0
+
+
+class Driven:
+    def __init__(self, game: Game, seed: int) -> None:
+        setup = setup_of(game, seed)
+        self.game = game
+        self.ledger = Ledger(
+            Head(
+                id=f"table-{seed}",
+                game=game.id,
+                rules_version=game.rulebook.version,
+                card_set=game.official_cards.digest,
+                cards="",
+                options=game.rulebook.settle(setup.options),
+                seats=setup.seats,
+                seed=seed,
+                open_lists=setup.open_lists,
+                private=True,
+                clock=None,
+                pace="fast",
+                forerunner="",
+                created=NOW,
+            )
+        )
+        self.seen = dict.fromkeys((*range(setup.seats), SPECTATOR), 0)
+        self.here = set(range(setup.seats))
+        for seat in range(setup.seats):
+            deck = setup.decks[seat] if setup.decks else ()
+            self.enter(Sit(seat=seat, who="person", name=f"P{seat + 1}", key=f"key-{seat}", deck=deck))
+        self.enter(Begin())
+
+    @property
+    def match(self) -> Match:
+        assert self.ledger.live is not None
+        return self.ledger.live.match
+
+    def enter(self, entry: AnyEntry) -> None:
+        self.ledger.add(Record(self.ledger.n + 1, NOW, entry))
+
+    def over(self) -> bool:
+        return self.ledger.result is not None
+
+    def listeners(self) -> Iterator[int]:
+        """Whoever may be told something now: while a seat is asked in secret, nobody else."""
+        secret = self.ledger.secretly_asked()
+        for reader in self.seen:
+            if secret in (NOBODY, reader):
+                yield reader
+
+    def update(self, reader: int) -> wire.Update:
+        return telling.update(self.ledger, reader, self.here, self.seen[reader], NOW)
+
+    def welcome(self, reader: int) -> wire.Welcome:
+        return telling.welcome(self.ledger, reader, self.here, 0, NOW)
+
+    def told(self, reader: int) -> None:
+        self.seen[reader] = self.ledger.seen(reader)
+
+    # ------------------------------------------------------------ at random
+
+    def any_entry(self, rng: random.Random) -> AnyEntry:
+        """Mostly a decision; now and then a take-back or an offer, rarely somebody gives up."""
+        ledger = self.ledger
+        if ledger.offer is not None:
+            return Answer(seat=min(ledger.offer.waiting), yes=rng.random() < 0.7 and ledger.offer.what != "draw")
+        seat = ledger.asked()
+        if ledger.chairs[seat].resigned:
+            return Decide(seat=seat, action=int(self.match.unlisted()[0]))
+        if ledger.secretly_asked() == NOBODY and rng.random() < 0.02:
+            wisher = rng.randrange(ledger.head.seats)
+            try:
+                wish = rng.choice((wishes.take_back,) * 10 + (wishes.offer_draw,) * 10 + (wishes.resign,))
+                return wish(ledger, wisher)
+            except Mistake:
+                pass
+        actions = self.match.legal()
+        return Decide(seat=seat, action=int(actions[rng.randrange(len(actions))]))
+
+    def with_match(self, match: Match) -> Driven:
+        """The same table, if this were the truth. It records on from here by itself."""
+        live = self.ledger.live
+        assert live is not None
+        twin = copy.copy(self)
+        twin.seen = dict(self.seen)
+        ledger = twin.ledger = copy.copy(self.ledger)
+        ledger.chairs = [copy.copy(chair) for chair in ledger.chairs]
+        ledger.secret = dict(ledger.secret)
+        ledger.lines = {reader: list(lines) for reader, lines in ledger.lines.items()}
+        ledger.line_counts = {reader: list(counts) for reader, counts in ledger.line_counts.items()}
+        ledger.before = list(ledger.before)
+        ledger.live = copy.copy(live)
+        match.recording = True
+        match.events = live.match.events[:]
+        ledger.live.match = match
+        return twin

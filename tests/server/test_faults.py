@@ -1,0 +1,35 @@
+"""A server that is killed during matches loses nothing and doubles nothing: the short form of bench/faults.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.faults import fits, rehearse
+from tests.server.serving import new_server, run
+
+KILLS = 5
+
+
+def test_killed_servers_lose_and_double_nothing() -> None:
+    report = run(rehearse(new_server(), tables=6, kills=KILLS), patience=600)
+    assert report.kills == KILLS + 1
+    assert report.confirmed >= 20 * KILLS
+    assert report.came_back >= report.players, "nobody had to come back"
+
+
+@pytest.mark.parametrize(
+    ("attempts", "stored", "fine"),
+    [
+        ([(1, True), (2, True)], [1, 2], True),
+        ([(1, True), (2, True)], [1], False),
+        ([(1, True), (2, False)], [1], True),
+        ([(1, True), (2, False)], [1, 2], True),
+        ([(1, True), (2, False), (3, True)], [1, 3], True),
+        ([(1, True), (2, False), (2, True)], [1, 2], True),
+        ([(1, True)], [1, 1], False),
+        ([(1, True), (2, False)], [1, 2, 2], False),
+        ([(2, False), (2, False)], [2], True),
+    ],
+)
+def test_lost_and_doubled_decisions_are_found(attempts: list[tuple[int, bool]], stored: list[int], fine: bool) -> None:
+    assert fits(attempts, stored) == fine

@@ -1,0 +1,186 @@
+"""The house: tables that go on by themselves, after a restart too, and tables that follow from others."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebound.core.matchfile import text_of
+from rulebound.core.mistakes import Mistake
+from rulebound.server import going
+from rulebound.server import house as house_module
+from rulebound.server.entries import Resume
+from rulebound.server.house import NotThere
+from rulebound.server.making import Taken
+from rulebound.server.table import Table
+from rulebound.wire import messages as wire
+from rulebound.wire.house import Continue, TakeSeat
+from tests.server.sitting import PATIENCE, act, make_table, open_house, sit
+
+
+def run(coroutine: Any) -> None:
+    asyncio.run(coroutine)
+
+
+async def play_out(table: Table, watcher: Any) -> None:
+    await watcher.until(lambda: watcher.position.result is not None)
+    assert table.ledger.state() == "over"
+
+
+@pytest.mark.parametrize("game", ["five_rows", "paw_of_duty"])
+def test_bots_play_a_match_to_its_end(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, game, "easy", "fair")
+            watcher = await sit(table)
+            await play_out(table, watcher)
+            assert {level for _, level in house.thinkers.asked} == {"easy", "fair"}  # type: ignore[attr-defined]
+            assert sum(watcher.position.result.shares) == pytest.approx(1)  # type: ignore[union-attr]
+
+    run(play())
+
+
+def test_a_match_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "easy")
+            person = await sit(table, made.keys["1"])
+            for _ in range(4):
+                await person.until(lambda: person.position.choices)
+                await act(table, person, -1)
+            await person.until(lambda: person.position.choices)
+            last = person.state
+        async with open_house(tmp_path) as house:
+            table = await house.table(made.table)
+            person = await sit(table, made.keys["1"])
+            assert person.state.seen == last.seen
+            assert person.position == last.position
+            await act(table, person)
+            assert person.state.seen > last.seen
+
+    run(play())
+
+
+def test_bots_that_were_to_move_are_woken_by_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        monkeypatch.setattr(going.Going, "wake", lambda self: None)  # the server is killed before a bot can move
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, "five_rows", "easy", "easy")
+            id = table.id
+        monkeypatch.undo()
+        async with open_house(tmp_path) as house:
+            async with asyncio.timeout(PATIENCE):
+                while "over" not in [state for _, state in await house.store.public(1)] and id not in house.tables:
+                    await asyncio.sleep(0.01)
+            await play_out(await house.table(id), await sit(await house.table(id)))
+
+    run(play())
+
+
+def test_a_clock_that_runs_out_ends_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "person", clock=(10, 0))
+            one, two = await sit(table, made.keys["1"]), await sit(table, made.keys["2"])
+            seat = table.ledger.asked()
+            assert table.ledger.clocks is not None
+            table.ledger.clocks.left[seat] = 0.05
+            await one.until(lambda: one.position.result is not None)
+            result = two.position.result
+            assert result is not None
+            assert result.how == "time"
+            assert result.shares[seat] == 0.0
+
+    run(play())
+
+
+def test_nobody_pays_for_the_time_the_server_was_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, "five_rows", "person", "person", clock=(10, 0))
+        async with open_house(tmp_path) as house:
+            again = await house.table(table.id)
+            assert isinstance((await house.store.read(table.id))[-1].entry, Resume)
+            assert again.ledger.clocks is not None
+            assert min(again.ledger.clocks.left) == 10.0
+
+    run(play())
+
+
+def test_a_rematch_is_set_up_once_and_the_old_links_open_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "person")
+            one, two = await sit(table, made.keys["1"]), await sit(table, made.keys["2"])
+            await table.ask(one, wire.Resign(seen=one.state.seen))
+            await table.ask(one, wire.Rematch(seen=one.state.seen))
+            assert two.position.offer is not None
+            await table.ask(two, wire.Rematch(seen=two.state.seen))
+            await one.until(lambda: one.position.next_table)
+            again = await house.table(one.position.next_table)
+            moved = await sit(again, made.keys["1"])
+            assert isinstance(moved.state, wire.Welcome)
+            assert moved.state.you == 2, "seats are changed"
+
+    run(play())
+
+
+def test_a_match_is_continued_from_a_point_and_imported_from_a_file(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "easy")
+            person = await sit(table, made.keys["1"])
+            with pytest.raises(Mistake, match="only a finished match"):
+                await house.continue_from(table.id, Continue(at=0, seat=1))
+            await person.until(lambda: person.position.choices)  # the bot moves no more
+            await table.ask(person, wire.Resign(seen=person.state.seen))
+            again = await house.continue_from(table.id, Continue(at=0, seat=2, pace="fast"))
+            assert list(again.keys) == ["2"]
+            assert table.ledger.live is not None
+            replayed = await house.table((await house.import_match(text_of(table.ledger.live.kept))).table)
+            assert replayed.ledger.state() == "over"
+            with pytest.raises(Mistake, match="not a match file"):
+                await house.import_match("{}")
+
+    run(play())
+
+
+def test_the_lobby_has_public_tables_only_and_an_open_seat_is_taken_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            await make_table(house, "five_rows", "person", "open")
+            table, _ = await make_table(house, "five_rows", "person", "open", private=False)
+            lines = (await house.lobby()).tables
+            assert [line.about.table for line in lines] == [table.id]
+            assert lines[0].state == "waiting"
+            taken = await house.take_seat(table.id, 2, TakeSeat(name="Bo"))
+            assert table.ledger.state() == "playing"
+            assert (await sit(table, taken.key)).position.view["game"] == "five_rows"
+            with pytest.raises(Taken):
+                await house.take_seat(table.id, 2, TakeSeat(name="Cy"))
+
+    run(play())
+
+
+def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_module, "IDLE", 0.0)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "person")
+            person = await sit(table, made.keys["1"])
+            assert house.needed(table.id), "somebody is there"
+            table.leave(person)
+            assert not house.needed(table.id)
+            await house.forget(table.id)
+            assert await house.table(table.id) is not table
+            with pytest.raises(NotThere):
+                await house.table("nowhere")
+            assert not house.loading
+
+    run(play())

@@ -1,0 +1,222 @@
+"""The ledger: a table as its log tells it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from rulebound.core.game import SPECTATOR
+from rulebound.core.mistakes import Mistake, Refused
+from rulebound.server import wishes
+from rulebound.server.clocks import NOBODY
+from rulebound.server.entries import Answer, AnyEntry, Decide, GiveUp, Record, Resume, Sit
+from rulebound.server.ledger import Ledger
+from rulebound.server.making import Plan, new_plan
+from rulebound.wire.house import Chair, NewTable
+
+
+def plan(game: str, *kinds: str, **rest: object) -> Plan:
+    seats = tuple(Chair(kind=kind) if kind in ("person", "open") else Chair(kind="bot", level=kind) for kind in kinds)  # type: ignore[arg-type]
+    return new_plan(NewTable(game=game, seats=seats, **rest))  # type: ignore[arg-type]
+
+
+def how(ledger: Ledger) -> str:
+    """How the match ended; nothing while it goes on."""
+    return ledger.result.how if ledger.result is not None else ""
+
+
+class Log:
+    """A ledger with the log that makes it; time goes on by `pause`."""
+
+    def __init__(self, made: Plan) -> None:
+        self.records = made.records()
+        self.ledger = made.ledger()
+        self.now = made.head.created
+
+    def add(self, entry: AnyEntry, pause: float = 0.0) -> None:
+        self.now += pause
+        record = Record(self.ledger.n + 1, self.now, entry)
+        self.records.append(record)
+        self.ledger.add(record)
+
+    def decide(self, choose: Callable[[list[int]], int] = lambda actions: actions[0], pause: float = 0.0) -> int:
+        seat = self.ledger.asked()
+        assert self.ledger.live is not None
+        self.add(Decide(seat=seat, action=choose([int(action) for action in self.ledger.live.match.legal()])), pause)
+        return seat
+
+    def again(self) -> Ledger:
+        """The ledger made once more from its log."""
+        ledger = Ledger(self.ledger.head)
+        ledger.add_all(self.records)
+        return ledger
+
+
+def test_the_same_log_gives_the_same_table() -> None:
+    log = Log(plan("clashables", "person", "person"))
+    rng = random.Random(4)
+    for _ in range(80):
+        if log.ledger.result is None:
+            log.decide(rng.choice)
+    again = log.again()
+    assert again.lines == log.ledger.lines
+    assert again.line_counts == log.ledger.line_counts
+    assert again.live is not None
+    assert log.ledger.live is not None
+    assert again.live.kept.actions == log.ledger.live.kept.actions
+
+
+def test_a_match_begins_when_all_seats_are_taken() -> None:
+    waiting = plan("five_rows", "person", "open").ledger()
+    assert waiting.state() == "waiting"
+    with pytest.raises(Mistake, match="nobody sits at seat 2"):
+        wishes.decide(waiting, 0, 0, "")
+    assert plan("five_rows", "person", "easy").ledger().state() == "playing"
+
+
+def test_a_decision_taken_back_takes_its_lines_along() -> None:
+    log = Log(plan("five_rows", "person", "person"))
+    ledger = log.ledger
+    log.decide()
+    before = {reader: list(lines) for reader, lines in ledger.lines.items()}
+    seen = ledger.seen(SPECTATOR)
+    assert ledger.live is not None
+    decisions = len(ledger.live.kept.actions)
+    seat = log.decide(lambda actions: actions[-1])
+    wish = wishes.take_back(ledger, seat)
+    log.add(wish)
+    if ledger.offer is not None:
+        log.add(Answer(seat=1 - seat, yes=True))
+    assert len(ledger.live.kept.actions) == decisions
+    assert ledger.lines == before
+    assert ledger.lines_at(SPECTATOR, seen) == len(before[SPECTATOR])
+    assert ledger.lines_at(SPECTATOR, seen + 1) == len(before[SPECTATOR]), "what was taken back is not to be kept"
+    assert log.again().lines == before
+
+
+def test_an_offer_takes_effect_when_all_have_agreed() -> None:
+    log = Log(plan("authority", "person", "person", "person"))
+    log.add(wishes.offer_draw(log.ledger, 0))
+    log.add(wishes.reply(log.ledger, 1, True))
+    assert how(log.ledger) == ""
+    with pytest.raises(Mistake, match="not yours"):
+        wishes.reply(log.ledger, 1, True)
+    log.add(wishes.reply(log.ledger, 2, True))
+    assert how(log.ledger) == "agreed"
+    assert log.ledger.result is not None
+    assert sum(log.ledger.result.shares) == pytest.approx(1)
+
+
+def test_one_no_ends_an_offer_and_so_does_a_decision() -> None:
+    log = Log(plan("five_rows", "person", "person"))
+    log.add(wishes.offer_draw(log.ledger, 0))
+    log.add(wishes.reply(log.ledger, 1, False))
+    assert log.ledger.offer is None
+    log.add(wishes.offer_draw(log.ledger, 1))
+    with pytest.raises(Mistake, match="another offer"):
+        wishes.offer_draw(log.ledger, 0)
+    log.decide()
+    assert log.ledger.offer is None
+    assert how(log.ledger) == ""
+
+
+def test_bots_agree_on_no_draw_and_need_no_consent_to_a_rematch() -> None:
+    log = Log(plan("five_rows", "person", "easy"))
+    with pytest.raises(Mistake, match="bots do not agree"):
+        wishes.offer_draw(log.ledger, 0)
+    log.add(wishes.resign(log.ledger, 0))
+    log.add(wishes.rematch(log.ledger, 0))
+    assert log.ledger.agreed_rematch
+
+
+def test_who_resigns_against_one_loses_at_once() -> None:
+    log = Log(plan("paw_of_duty", "person", "person"))
+    log.add(wishes.resign(log.ledger, 0))
+    assert log.ledger.result is not None
+    assert log.ledger.result.shares == (0.0, 1.0)
+    with pytest.raises(Mistake, match="over"):
+        wishes.resign(log.ledger, 1)
+
+
+def test_who_resigns_against_several_concedes_when_asked_and_the_others_play_on() -> None:
+    log = Log(plan("authority", "person", "person", "person"))
+    seat = log.ledger.asked()
+    log.add(GiveUp(seat=seat, how="resigned"))
+    assert how(log.ledger) == ""
+    assert log.ledger.live is not None
+    log.add(Decide(seat=seat, action=int(log.ledger.live.match.unlisted()[-1])))
+    assert how(log.ledger) == ""
+    assert log.ledger.asked() != seat
+    other = next(one for one in range(3) if one not in (seat, log.ledger.asked()))
+    log.add(GiveUp(seat=other, how="resigned"))
+    assert log.ledger.result is not None
+    assert log.ledger.result.shares[log.ledger.asked() if log.ledger.asked() >= 0 else 3 - seat - other] == 1.0
+
+
+def test_only_the_time_of_who_is_asked_runs_and_a_decision_gives_some_back() -> None:
+    log = Log(plan("five_rows", "person", "person", clock=(100, 5)))
+    clocks = log.ledger.clocks
+    assert clocks is not None
+    seat = log.decide(pause=30.0)
+    assert clocks.left[seat] == pytest.approx(75.0)
+    assert clocks.left[1 - seat] == pytest.approx(100.0)
+    running = clocks.running
+    assert running == log.ledger.asked()
+    log.now += 1000.0  # the server was away
+    log.add(Resume())
+    assert clocks.left[running] == pytest.approx(75.0 if running == seat else 100.0), "nobody pays for that"
+    assert clocks.left_at(log.now + 10.0)[running] == pytest.approx(clocks.left[running] - 10.0)
+
+
+def test_a_bot_has_no_clock() -> None:
+    log = Log(plan("five_rows", "easy", "easy", clock=(100, 5)))
+    assert log.ledger.clocks is not None
+    log.decide(pause=50.0)
+    assert log.ledger.clocks.running == NOBODY
+    assert min(log.ledger.clocks.left) >= 100.0
+
+
+def test_a_seat_is_given_to_a_bot_and_taken_back_by_who_holds_its_link() -> None:
+    log = Log(plan("five_rows", "person", "person"))
+    key = log.ledger.chairs[1].key
+    with pytest.raises(Mistake, match="still here"):
+        wishes.give_to_bot(log.ledger, 0, 1, "fair", away=False)
+    log.add(wishes.give_to_bot(log.ledger, 0, 1, "fair", away=True))
+    assert log.ledger.chairs[1].who == "bot"
+    assert log.ledger.chairs[1].key == key
+    with pytest.raises(Mistake, match="a bot plays at your seat"):
+        wishes.decide(log.ledger, 1, 0, "")
+    log.add(wishes.come_back(log.ledger, 1))
+    assert log.ledger.people() == [0, 1]
+
+
+def test_a_bot_that_takes_over_does_not_leave_an_offer_waiting() -> None:
+    log = Log(plan("five_rows", "person", "person"))
+    log.add(wishes.offer_draw(log.ledger, 0))
+    log.add(Sit(seat=1, who="bot", name="Player 2", level="easy"))
+    assert log.ledger.offer is None
+
+
+@pytest.mark.parametrize(
+    ("action", "words", "told"),
+    [
+        (None, "", "name an action"),
+        (10**30, "", "has the actions 0 to"),
+        (-1, "", "has the actions 0 to"),
+        (None, "x" * 300, "at most 200 letters"),
+        (None, "dance", "is not an action"),
+    ],
+)
+def test_what_is_no_action_is_told_in_words(action: int | None, words: str, told: str) -> None:
+    ledger = plan("five_rows", "person", "person").ledger()
+    with pytest.raises(Mistake, match=told):
+        wishes.decide(ledger, ledger.asked(), action, words)
+
+
+def test_a_rule_that_forbids_an_action_is_named() -> None:
+    ledger = plan("five_rows", "person", "person").ledger()
+    with pytest.raises(Refused) as refused:
+        wishes.decide(ledger, ledger.asked(), None, "look at the deck")
+    assert refused.value.clause.startswith("FR-")

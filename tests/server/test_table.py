@@ -1,0 +1,252 @@
+"""A live table: who may do what, what is told to whom, and what happens when two are quicker than one."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebound.core.scenes import load_scene, pose_scene, scenes_of
+from rulebound.server import holding
+from rulebound.server.clocks import NOBODY
+from rulebound.server.entries import Decide
+from rulebound.server.house import House
+from rulebound.server.ledger import Ledger
+from rulebound.server.store import NotStored
+from rulebound.server.table import HELD, Table
+from rulebound.wire import messages as wire
+from tests.server.sitting import Listener, act, make_table, open_house, sit, strange_key
+
+
+def run(coroutine: Any) -> None:
+    asyncio.run(coroutine)
+
+
+async def two_people(house: House, game: str = "five_rows", **rest: Any) -> tuple[Table, Listener, Listener]:
+    """A table of two people: first who is asked, then the other."""
+    table, made = await make_table(house, game, "person", "person", **rest)
+    one, two = await sit(table, made.keys["1"]), await sit(table, made.keys["2"])
+    return (table, one, two) if one.position.choices else (table, two, one)
+
+
+def test_a_decision_is_told_to_everybody_in_their_own_words(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, other = await two_people(house)
+            watcher = await sit(table)
+            before = asked.state.seen
+            await act(table, asked)
+            assert asked.state.seen == before + 1
+            assert isinstance(asked.last, wire.Update)
+            assert asked.last.re == 7, "the update names the request that caused it, to who asked"
+            assert isinstance(other.last, wire.Update)
+            assert other.last.re == 0
+            assert watcher.state.seen == before + 1
+            hands = [seat["hand"] for seat in watcher.position.view["seats"].values()]
+            assert all(set(hand) <= {"?"} for hand in hands), f"a spectator sees no hand, but saw {hands}"
+            assert not watcher.position.choices
+
+    run(play())
+
+
+def test_a_stale_request_is_refused_with_what_was_missed(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, _ = await two_people(house)
+            state = asked.state
+            await act(table, asked)
+            n = table.ledger.n
+            assert state.position is not None
+            await table.ask(asked, wire.Act(id=9, seen=state.seen, action=state.position.choices[0].action))
+            assert asked.refusal.code == "stale"
+            assert asked.refusal.re == 9
+            assert asked.refusal.missed is not None
+            assert asked.refusal.missed.seen == table.ledger.seen(table.members[asked].reader)
+            assert asked.refusal.missed.log.lines, "the lines since then are told again"
+            assert table.ledger.n == n, "a doubled request changes nothing"
+
+    run(play())
+
+
+def test_who_is_not_asked_is_refused_with_the_rule(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _, other = await two_people(house)
+            await table.ask(other, wire.Act(id=1, seen=other.state.seen, words="end turn"))
+            assert other.refusal.code == "rule"
+            assert other.refusal.clause.startswith("FR-")
+            assert other.refusal.clause in other.refusal.text
+
+    run(play())
+
+
+def test_a_wrong_key_opens_no_seat(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, "five_rows", "person", "easy")
+            stranger = await sit(table, strange_key())
+            assert stranger.refusal.code == "unknown_key"
+            assert stranger not in table.members
+
+    run(play())
+
+
+def test_a_spectator_may_only_watch(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _, _ = await two_people(house)
+            watcher = await sit(table)
+            for request in (wire.Act(words="end turn"), wire.Resign(), wire.TakeBack(), wire.AskHint(), wire.Why()):
+                await table.ask(watcher, request)
+                assert watcher.refusal.code == "not_your_seat", f"{request} by a spectator"
+
+    run(play())
+
+
+def test_why_is_answered_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, _ = await two_people(house)
+            n = table.ledger.n
+            await table.ask(asked, wire.Why(id=3, seen=asked.state.seen, words="end turn"))
+            assert isinstance(asked.last, wire.Reason)
+            assert asked.last.possible
+            own = asked.state
+            assert isinstance(own, wire.Welcome | wire.Update)
+            seat = asked.position.asked
+            await table.ask(
+                asked, wire.Why(seen=own.seen, places=(f"/seats/{seat}/hand/0", f"/seats/{3 - seat}/rows/1"))
+            )
+            assert isinstance(asked.last, wire.Reason | wire.Refusal)
+            assert table.ledger.n == n
+
+    run(play())
+
+
+def test_what_cannot_be_stored_has_not_happened_and_can_be_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, other = await two_people(house)
+            told = len(other.heard)
+            real = house.store.append
+
+            async def fail(*_: object) -> None:
+                raise NotStored("Your move was not taken: the disk is full. Repeat it.")
+
+            monkeypatch.setattr(house.store, "append", fail)
+            await act(table, asked)
+            assert asked.refusal.code == "not_stored"
+            assert len(other.heard) == told, "nobody else hears of it"
+            monkeypatch.setattr(house.store, "append", real)
+            await act(table, asked)
+            assert isinstance(asked.last, wire.Update)
+
+    run(play())
+
+
+def test_an_entry_that_was_kept_though_the_word_was_lost_is_not_doubled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, other = await two_people(house)
+            real = house.store.append
+
+            async def lose_the_word(*given: Any) -> None:
+                await real(*given)
+                raise NotStored("Your move was not taken: the connection was lost. Repeat it.")
+
+            monkeypatch.setattr(house.store, "append", lose_the_word)
+            n = table.ledger.n
+            await act(table, asked)
+            monkeypatch.setattr(house.store, "append", real)
+            assert isinstance(asked.last, wire.Update), "it was taken after all"
+            assert table.ledger.n == n + 1
+            assert len(await house.store.read(table.id)) == n + 1
+            assert other.state.seen == asked.state.seen
+
+    run(play())
+
+
+def test_of_two_processes_the_quicker_one_counts(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, _ = await two_people(house)
+            twin_ledger = Ledger(table.ledger.head)
+            twin_ledger.add_all(await house.store.read(table.id))
+            twin = Table(twin_ledger, house.store, house.bus, house.thinkers, house.meter)
+            assert asked.position.choices
+            action = asked.position.choices[0].action
+            async with twin.lock:
+                assert await twin.enter(Decide(seat=asked.position.asked - 1, action=action))
+            await act(table, asked)
+            assert asked.refusal.code == "stale"
+            assert table.ledger.n == twin.ledger.n, "the slower one has read what was written"
+
+    run(play())
+
+
+async def attacked(house: House, held: str) -> tuple[Table, Listener, Listener, Listener]:
+    """A table of Claw & Order at which seat 1 has just attacked, while the other player holds this card: the table,
+    attacker, defender, a spectator."""
+    table, made = await make_table(house, "claw_and_order", "person", "person")
+    scene = load_scene(scenes_of(table.ledger.game)[0].with_name("passing-a-reaction.toml"))
+    scene.position["seats"]["2"]["hand"] = [held]
+    assert table.ledger.live is not None
+    table.ledger.live.match = pose_scene(scene)
+    table.ledger.told = 0
+    for reader, lines in table.ledger.lines.items():
+        lines.clear()
+        table.ledger.line_counts[reader] = [0] * len(table.ledger.line_counts[reader])
+    attacker, defender, watcher = await sit(table, made.keys["1"]), await sit(table, made.keys["2"]), await sit(table)
+    for words in ("attack with Beat Cop Tabby", "choose the opponent's Patrol Sergeant"):
+        await table.ask(attacker, wire.Act(id=5, seen=attacker.state.seen, words=words))
+    return table, attacker, defender, watcher
+
+
+def heard_after(listener: Listener, start: int) -> list[bytes]:
+    return [wire.write(message) for message in listener.heard[start:]]
+
+
+def test_nobody_can_tell_that_somebody_was_asked_in_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a reaction in hand or without: the others hear nothing for a moment, and then the same."""
+    monkeypatch.setattr(holding, "PERSON", 0.2)
+
+    async def play() -> None:
+        told: list[list[bytes]] = []
+        async with open_house(tmp_path) as house:
+            for held in ("Sudden Hiss", "Adrenaline Sardine"):
+                table, attacker, defender, watcher = await attacked(house, held)
+                assert (table.ledger.secretly_asked() == 1) == (held == "Sudden Hiss")
+                assert any("pass" in choice.words for choice in defender.position.choices) == (held == "Sudden Hiss")
+                started = len(attacker.heard), len(watcher.heard)
+                late = await sit(table)
+                await table.ask(attacker, wire.Act(id=6, seen=attacker.state.seen, words="end attack phase"))
+                assert attacker.refusal.code == "hold"
+                assert attacker.refusal.text == HELD
+                assert not late.heard, "who comes in that moment waits too"
+                await watcher.until_more_than(started[1])
+                await attacker.until_more_than(started[0] + 1)
+                assert table.ledger.secretly_asked() == NOBODY, "who does not answer in time is silent"
+                welcomed = [wire.write(late.heard[0]).replace(table.id.encode(), b"")]
+                told.append(heard_after(attacker, started[0]) + heard_after(watcher, started[1]) + welcomed)
+        assert told[0] == told[1]
+
+    run(play())
+
+
+def test_an_answer_that_everybody_notices_is_told_at_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, attacker, defender, _ = await attacked(house, "Sudden Hiss")
+            await table.ask(defender, wire.Act(seen=defender.state.seen, words="play Sudden Hiss"))
+            assert table.hold is None
+            assert isinstance(attacker.last, wire.Update)
+            assert attacker.last.re == 5, "the attack is answered now"
+            assert any("Sudden Hiss" in line for line in attacker.last.log.lines)
+
+    run(play())

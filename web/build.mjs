@@ -1,0 +1,88 @@
+// Builds the page into src/rulebound/server/page, with a digest of the sources it was built from.
+//
+// Paths are given relative to this folder and nothing else of the machine goes in: the same sources give the same bytes
+// anywhere. `hatch_build.py` computes the same digest in Python.
+
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+import { compile, compileModule } from "svelte/compiler";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+process.chdir(here);
+
+const usual = "../src/rulebound/server/page";
+
+/** Components and rune modules. Their styles go into app.css: the server allows no inline styles. */
+const svelte = {
+  name: "svelte",
+  setup(build) {
+    const styles = new Map();
+    build.onLoad({ filter: /\.svelte$/ }, async ({ path: file }) => {
+      const filename = path.relative(here, file);
+      const source = await readFile(file, "utf8");
+      const { js, css, warnings } = compile(source, { filename, css: "external", generate: "client", dev: false, cssHash: ({ hash, css }) => `s${hash(css)}` });
+      const found = warnings.map((warning) => ({ text: warning.message, location: { file: filename, line: warning.start?.line ?? 0 } }));
+      const style = `${file}.css`;
+      styles.set(style, css?.code ?? "");
+      const contents = css?.code ? `${js.code}\nimport ${JSON.stringify(style)};` : js.code;
+      return { contents, resolveDir: path.dirname(file), warnings: found };
+    });
+    build.onResolve({ filter: /\.svelte\.css$/ }, ({ path: style }) => ({ path: style, namespace: "style" }));
+    build.onLoad({ filter: /.*/, namespace: "style" }, ({ path: style }) => ({ contents: styles.get(style), loader: "css" }));
+    build.onLoad({ filter: /\.svelte\.ts$/ }, async ({ path: file }) => {
+      const filename = path.relative(here, file);
+      const { code } = await esbuild.transform(await readFile(file, "utf8"), { loader: "ts", target: "es2022" });
+      return { contents: compileModule(code, { filename, generate: "client", dev: false }).js.code, resolveDir: path.dirname(file) };
+    });
+  },
+};
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** SHA-256 over the names and contents of everything that the page is built from. */
+async function digestOfSources() {
+  const files = ["build.mjs", "package.json", "package-lock.json", ...(await filesBelow("src"))];
+  const names = files.map((file) => file.split(path.sep).join("/")).sort((one, other) => (one < other ? -1 : 1));
+  const digest = createHash("sha256");
+  for (const name of names) {
+    const content = await readFile(name);
+    digest.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return digest.digest("hex");
+}
+
+const watching = process.argv.includes("--watch");
+const target = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? usual;
+
+const settings = {
+  entryPoints: { app: "src/main.ts" },
+  outdir: target,
+  bundle: true,
+  format: "iife",
+  target: ["es2022"],
+  minify: !watching,
+  sourcemap: watching ? "inline" : false,
+  legalComments: "none",
+  charset: "utf8",
+  conditions: ["browser", "svelte"],
+  mainFields: ["svelte", "browser", "module", "main"],
+  plugins: [svelte],
+  logLevel: "warning",
+};
+
+await mkdir(target, { recursive: true });
+await writeFile(path.join(target, "index.html"), await readFile("src/index.html"));
+if (watching) {
+  const context = await esbuild.context({ ...settings, logLevel: "info" });
+  await context.watch();
+} else {
+  await rm(path.join(target, ".source-digest"), { force: true });
+  await esbuild.build(settings);
+  await writeFile(path.join(target, ".source-digest"), `${await digestOfSources()}\n`);
+}

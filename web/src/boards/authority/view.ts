@@ -1,0 +1,165 @@
+// The view of Authority as the board reads it, and the words of its parts.
+
+import type { Sign } from "../look.ts";
+
+export interface Unit {
+  card: string;
+  defence: number;
+  ignored: boolean;
+  disabled: boolean;
+  blocks: boolean;
+  protect: number;
+  damage: number;
+}
+
+export interface Side {
+  hp: number;
+  alive: boolean;
+  team: number;
+  hand: string[];
+  deck: number | string[]; // in a replay that shows everything, its cards from the top
+  discard: string[];
+  general: string[];
+  command: string[];
+  rows: { [row: string]: Unit[] };
+  row_0: "open" | "closed";
+  tokens: number;
+  pool: number;
+  protect: number;
+  shield: number;
+  attacks: number;
+  recruits: number;
+  acted: { [card: string]: number };
+  cost_less: number;
+  known_in_deck?: { [place: string]: string };
+}
+
+export interface Attack {
+  attacker: string;
+  seat: number;
+  value: number;
+  keywords: string[];
+  target: string;
+  rest: number;
+}
+
+export interface Buying {
+  card: string;
+  cost: number;
+  payers: string[];
+  paid: number;
+}
+
+export interface Pending {
+  card: string;
+  seat: number;
+  class: number;
+}
+
+export interface AuthorityView {
+  round: number;
+  turn: number;
+  first: number;
+  phase: string;
+  asks: { seat?: number; what?: string };
+  over: boolean;
+  winners: number[];
+  reason: string;
+  depletions: number;
+  purchase: boolean;
+  display: { [slot: string]: string };
+  market_deck: number | string[];
+  market_discard: string[];
+  supply: string[];
+  removed: string[];
+  attack: Attack | { [key: string]: never };
+  buying: Buying | { [key: string]: never };
+  pending: Pending[];
+  seats: { [seat: string]: Side };
+  known_in_market_deck?: { [place: string]: string };
+  record?: number;
+}
+
+export const ROW_SIZES: { readonly [row: string]: number } = { "3": 1, "2": 2, "1": 3, "0": 1 };
+/** As a castle stands: the gate at the bottom. */
+export const ROWS_FROM_TOP: readonly string[] = ["3", "2", "1", "0"];
+export const SLOTS: readonly string[] = ["1", "2", "3", "4", "5", "6"];
+export const PHASES: readonly string[] = ["start", "command", "draw", "market", "end"];
+export const MOST_DEPLETIONS = 3;
+
+/** When an ability that waits has its turn (AU-18). */
+export const CLASSES: readonly string[] = ["", "start of turn", "defending", "attacking", "market", "end of turn"];
+
+export const sizeOf = (pile: number | readonly string[]): number => (typeof pile === "number" ? pile : pile.length);
+
+/** "Knight of seat 2" in two. */
+export function ownedCard(words: string): { card: string; seat: number } {
+  const found = /^(.*) of seat (\d+)$/.exec(words);
+  return { card: found?.[1] ?? words, seat: Number(found?.[2] ?? 0) };
+}
+
+/** "top card Squire", "card 35 Night Watcher". */
+export function knownWords(known: { [place: string]: string } = {}): string[] {
+  return Object.entries(known).map(([place, card]) => (place === "1" ? `top card ${card}` : `card ${place} ${card}`));
+}
+
+/** What has been done to a unit in a row. */
+export interface Mark {
+  words: string;
+  short: string;
+  sign: Sign | null;
+}
+
+export function marksOf(unit: Unit): Mark[] {
+  return [
+    unit.disabled ? { words: "disabled", short: "dis.", sign: null } : null,
+    unit.ignored ? { words: "ignored", short: "ign.", sign: null } : null,
+    unit.protect > 0 ? { words: unit.protect > 1 ? `Protect ×${unit.protect}` : "Protect", short: unit.protect > 1 ? `×${unit.protect}` : "", sign: "shield" as const } : null,
+    unit.damage > 0 ? { words: `${unit.damage} damage`, short: `−${unit.damage}`, sign: null } : null,
+  ].filter((mark) => mark !== null);
+}
+
+/** A name whose long words may be parted where they are put together. */
+export function parted(name: string): string {
+  return name.replace(/\b([A-Z]\w{3,})(bearer|master|house|guard|broker|hunter|dier|senger|bound|warden|keeper)\b/g, "$1\u00AD$2");
+}
+
+/** Equal cards of a list as one: the place of the first, and how many. */
+export function grouped(cards: readonly string[]): { card: string; index: number; count: number }[] {
+  const found = new Map<string, { card: string; index: number; count: number }>();
+  cards.forEach((card, index) => {
+    const group = found.get(card);
+    if (group) group.count += 1;
+    else found.set(card, { card, index, count: 1 });
+  });
+  return [...found.values()];
+}
+
+/** Which cards of a hand have acted: the view counts them by name, and the last ones of a name are marked. */
+export function actedIn(side: Side): boolean[] {
+  const left = new Map(Object.entries(side.acted));
+  const marked = side.hand.map(() => false);
+  for (let index = side.hand.length - 1; index >= 0; index--) {
+    const count = left.get(side.hand[index] ?? "") ?? 0;
+    if (count > 0) {
+      marked[index] = true;
+      left.set(side.hand[index] ?? "", count - 1);
+    }
+  }
+  return marked;
+}
+
+/** The other seats as they sit clockwise from one. */
+export function othersFrom(seat: number, seats: number): number[] {
+  return Array.from({ length: seats - 1 }, (_, step) => ((seat + step) % seats) + 1);
+}
+
+/** What a card of the hand would do at a place, as a short caption. */
+export function deedAt(path: string): string {
+  if (/^\/seats\/\d+$/.test(path)) return "Attack";
+  if (/\/rows(\/\d)?$/.test(path)) return "Defend";
+  if (path.endsWith("/general")) return "Send";
+  if (path.endsWith("/discard")) return "Use";
+  if (path.endsWith("/pool")) return "Muster";
+  return "";
+}

@@ -1,0 +1,42 @@
+// How Claw & Order looks: a night city in brass and teal, badges for cats, hexagons for gear.
+
+import { PLAIN, capital, numberOf } from "../look.ts";
+import type { Look } from "../look.ts";
+
+export const look: Look = {
+  ...PLAIN,
+  skin: "look-claw_and_order",
+  line: "Cats in uniform, cars with pilots: best of three battles for the city.",
+  cost: { fact: "cost", name: "cost in dollars", sign: "coin" },
+  stats: [
+    { fact: "damage", name: "damage", sign: "sword" },
+    { fact: "health", name: "health", sign: "heart" },
+  ],
+  kind: (card) => {
+    if (card.kind === "battlefield") return card.facts.scope === "previous loser" ? "Battlefield for the loser only" : "Battlefield";
+    const rank = card.facts.rank && card.facts.rank !== "Troop" ? ` ${String(card.facts.rank)}` : ` ${card.kind}`;
+    return card.facts.breed && card.facts.breed !== "None" ? `${String(card.facts.breed)}${rank}` : capital(card.kind);
+  },
+  tint: (card) => (card.facts.breed ? numberOf(String(card.facts.breed)) % 3 : card.kind === "battlefield" ? 4 : card.kind === "team buff" ? 3 : 5),
+  field: (card) => (card.kind === "troop" ? "badge" : card.kind === "battlefield" ? "banner" : "hexagon"),
+  keywords: {
+    Flying: "CO-13.18",
+    Reach: "CO-13.29",
+    Observer: "CO-13.26",
+    Retreat: "CO-13.30",
+    Stealth: "CO-13.31",
+    "face up": "CO-13.32",
+    "face down": "CO-13.32",
+    Commander: "CO-13.8",
+    Cat: "CO-13.7",
+    "deck penalty": "CO-8.6",
+    pilot: "CO-13.27",
+    pilots: "CO-13.27",
+    Vehicle: "CO-13.38",
+    Vehicles: "CO-13.38",
+    "Equip Item": "CO-10.1",
+    "Team Buff": "CO-10.9",
+    killed: "CO-13.23",
+    kills: "CO-13.23",
+  },
+};

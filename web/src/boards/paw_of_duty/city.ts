@@ -1,0 +1,115 @@
+// The city of Paw of Duty: its 25 spaces, what stands there, and what is said about it. Pure.
+//
+// The view lays the one board on two sides: a space with a Kitty belongs to the side of the Kitty's owner, an empty one
+// to the side of the reader, who may want to point at it.
+
+export type Facing = "N" | "E" | "S" | "W";
+
+export interface Kitty {
+  card: string;
+  type: string;
+  level: number;
+  facing: Facing;
+  damage: number;
+  tokens: number;
+  new: boolean;
+  target: string; // "" over the edge
+}
+
+export interface Side {
+  hand: string[];
+  captured: string[];
+  total: number;
+  supply: number;
+  declared: string[]; // "B2-C3-D4"
+  board: { [space: string]: Kitty };
+}
+
+export interface PawView {
+  turn: number;
+  seat: number;
+  phase: string;
+  asks: { seat?: number; what?: string };
+  lines: number;
+  over: boolean;
+  winner: number | null;
+  victory: string;
+  kitty_deck: number | string[];
+  tactic_deck: number | string[];
+  drawn: string[];
+  discard: string[];
+  played: string[];
+  removed: string[];
+  put_back: number;
+  seats: { [seat: string]: Side };
+  known_in_kitty_deck?: { [place: string]: string };
+  placing?: { drawn: number; space?: string };
+}
+
+/** A Kitty where it stands, and whose it is. */
+export interface Standing {
+  seat: number;
+  kitty: Kitty;
+}
+
+/** What the reader calls the sides: "your", "Ada's". */
+export type Whose = (seat: number) => string;
+
+export const COLUMNS = ["A", "B", "C", "D", "E"] as const;
+export const ROWS = [1, 2, 3, 4, 5] as const;
+export const SPACES: readonly string[] = ROWS.flatMap((row) => COLUMNS.map((column) => `${column}${row}`));
+export const LAST_TURN = 14;
+export const COLOURS: { readonly [seat: number]: string } = { 1: "black", 2: "white" };
+
+export const DIRECTIONS: { readonly [facing in Facing]: string } = { N: "north", E: "east", S: "south", W: "west" };
+export const STEPS: { readonly [facing in Facing]: readonly [number, number] } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+export const TURNS: { readonly [facing in Facing]: number } = { N: 0, E: 90, S: 180, W: 270 };
+
+/** Whom an attack of a type hurts twice (PD-9.4, PD-R4). */
+export const STRONG: { readonly [type: string]: string } = { Pilot: "Tank", Tank: "Huntress", Huntress: "Pilot" };
+
+export const sizeOf = (deck: number | string[]): number => (typeof deck === "number" ? deck : deck.length);
+
+/** Column and row of a space, both from 0. */
+export function spot(space: string): [number, number] {
+  return [space.charCodeAt(0) - 65, Number(space.slice(1)) - 1];
+}
+
+export function inCity(space: string): boolean {
+  return spot(space).every((at) => at >= 1 && at <= 3);
+}
+
+/** Everybody on the board by space. */
+export function standings(view: PawView): Map<string, Standing> {
+  const sides = Object.entries(view.seats);
+  return new Map(sides.flatMap(([seat, side]) => Object.entries(side.board).map(([space, kitty]) => [space, { seat: Number(seat), kitty }])));
+}
+
+/** The damage of an attack: the level, doubled where the type is strong (PD-9.1, PD-9.3). */
+export function attack(by: Kitty, on: Kitty): { damage: number; doubled: boolean } {
+  const doubled = STRONG[by.type] === on.type;
+  return { damage: doubled ? by.level * 2 : by.level, doubled };
+}
+
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+/** A space in words, without the name and the printed facts of the card that lies there. */
+export function spaceWords(space: string, all: ReadonlyMap<string, Standing>, declared: readonly string[], whose: Whose): string {
+  const where = `${space}, ${inCity(space) ? "City" : "Outer City"}`;
+  const held = all.get(space);
+  if (!held) return `${where}, empty`;
+  const { kitty, seat } = held;
+  const parts = [where, `${whose(seat)} Kitty`, `facing ${DIRECTIONS[kitty.facing]} ${targetWords(kitty, all, whose)}`];
+  parts.push(kitty.damage > 0 ? `${kitty.damage} of ${kitty.level} damage` : "no damage", counted(kitty.tokens, "paw token"));
+  if (kitty.new) parts.push("played this turn");
+  if (declared.length > 0) parts.push(`in the declared line ${declared.join(" and ")}`);
+  return parts.join(", ");
+}
+
+function targetWords(kitty: Kitty, all: ReadonlyMap<string, Standing>, whose: Whose): string {
+  if (!kitty.target) return "over the edge";
+  const there = all.get(kitty.target);
+  if (!there) return `at empty ${kitty.target}`;
+  const { damage, doubled } = attack(kitty, there.kitty);
+  return `at ${whose(there.seat)} ${there.kitty.card} in ${kitty.target}, an attack deals ${damage}${doubled ? ", doubled" : ""}`;
+}

@@ -1,0 +1,35 @@
+// How Paw of Duty looks: a city map in sand and olive, round badges for Kitties.
+
+import { PLAIN, capital } from "../look.ts";
+import type { Look } from "../look.ts";
+
+const TINTS: { [type: string]: number } = { Huntress: 2, Pilot: 1, Tank: 4 };
+
+/** Cards that hurt, cards that move, and the rest. */
+const tactic = (summary: string): number => (/attack|damage/i.test(summary) ? 3 : /move|hop|relocate|swap/i.test(summary) ? 0 : 5);
+
+export const look: Look = {
+  ...PLAIN,
+  skin: "look-paw_of_duty",
+  line: "Kitties on a 5 × 5 city: place, turn, push and capture by tactic cards.",
+  cost: null,
+  stats: [
+    { fact: "level", name: "level", sign: "star" },
+    { fact: "lines", name: "lines", sign: "lines" },
+  ],
+  kind: (card) => (card.kind === "kitty" ? String(card.facts.type ?? "Kitty") : String(card.facts.summary || capital(card.kind))),
+  tint: (card) => TINTS[String(card.facts.type)] ?? tactic(String(card.facts.summary)),
+  field: (card) => (card.kind === "kitty" ? "round" : "hexagon"),
+  keywords: {
+    "Outer City": "PD-3.2",
+    target: "PD-6.8",
+    rotate: "PD-6.7",
+    attacks: "PD-9.1",
+    push: "PD-R34",
+    pull: "PD-R34",
+    swap: "PD-R35",
+    hops: "PD-R36",
+    relocate: "PD-R37",
+    adjacent: "PD-6.1",
+  },
+};

@@ -1,0 +1,97 @@
+// What is asked of the server over HTTP. What lasts as long as the server is asked once and kept.
+
+import type {
+  Cards,
+  CheckDeck,
+  Continue,
+  DeckChecked,
+  GameLine,
+  Games,
+  Lobby,
+  NewTable,
+  PrintedCard,
+  Problem,
+  Rules,
+  SeatTaken,
+  ShownScene,
+  Step,
+  TableLine,
+  TableMade,
+  TakeSeat,
+} from "../protocol.ts";
+
+/** What the server refused, or that it cannot be reached: the message is for the user. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code: Problem["code"] | "away",
+    readonly clause = "",
+  ) {
+    super(message);
+  }
+}
+
+const AWAY = "The server does not answer. Is it running? Try again in a moment.";
+
+async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    response = await fetch(address, body === undefined ? {} : { method: "POST", body: text });
+  } catch {
+    throw new Refused(AWAY, "away");
+  }
+  if (response.ok) return (await response.json()) as Answer;
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem> & { reference?: string };
+  if (problem.text && problem.code) throw new Refused(problem.text, problem.code, problem.clause);
+  if (problem.reference) throw new Refused(`Something broke at the server. Its reference is ${problem.reference}.`, "wrong");
+  throw new Refused(AWAY, "away");
+}
+
+const answers = new Map<string, Promise<unknown>>();
+
+function lasting<Answer>(address: string): Promise<Answer> {
+  const known = answers.get(address) as Promise<Answer> | undefined;
+  if (known) return known;
+  const asked = ask<Answer>(address);
+  answers.set(address, asked);
+  asked.catch(() => answers.delete(address)); // ask again next time
+  return asked;
+}
+
+const part = encodeURIComponent;
+
+export const games = async (): Promise<GameLine[]> => (await lasting<Games>("/api/games")).games;
+
+/** A game as one sets it up. Refused for one that there is not. */
+export async function game(id: string): Promise<GameLine> {
+  const found = (await games()).find((line) => line.id === id);
+  if (!found) throw new Refused(`There is no game called ${id} here.`, "not_there");
+  return found;
+}
+
+/** The official cards by name. */
+export async function cards(game: string): Promise<Map<string, PrintedCard>> {
+  const found = await lasting<Cards>(`/api/games/${part(game)}/cards`);
+  return new Map(found.cards.map((card) => [card.name, card]));
+}
+
+export const rules = (game: string): Promise<Rules> => lasting(`/api/games/${part(game)}/rules`);
+export const scene = (game: string, name: string): Promise<ShownScene> =>
+  lasting(`/api/games/${part(game)}/scenes/${part(name)}`);
+export const checkDeck = (game: string, deck: CheckDeck): Promise<DeckChecked> =>
+  ask(`/api/games/${part(game)}/decks`, deck);
+
+export const lobby = async (): Promise<TableLine[]> => (await ask<Lobby>("/api/tables")).tables;
+export const tableLine = (table: string): Promise<TableLine> => ask(`/api/tables/${part(table)}`);
+export const makeTable = (wanted: NewTable): Promise<TableMade> => ask("/api/tables", wanted);
+export const takeSeat = (table: string, seat: number, wanted: TakeSeat): Promise<SeatTaken> =>
+  ask(`/api/tables/${part(table)}/seats/${seat}`, wanted);
+
+export const replayStep = (table: string, at: number, reader: number): Promise<Step> =>
+  ask(`/api/tables/${part(table)}/replay?at=${at}&reader=${reader}`);
+export const continueFrom = (table: string, wanted: Continue): Promise<TableMade> =>
+  ask(`/api/tables/${part(table)}/continue`, wanted);
+export const importMatch = (text: string): Promise<TableMade> => ask("/api/matches", text);
+export const matchFile = (table: string): string => `/api/tables/${part(table)}/match`;
+export const sceneFile = (table: string, at: number): string => `/api/tables/${part(table)}/scene?at=${at}`;

@@ -1,0 +1,41 @@
+// Names for seats: the server's lines say "Seat 1" (they are the same for everybody), the page says who sits there.
+//
+// A line is cut into pieces rather than rewritten, so that a name is marked as one: a player may be called Archer.
+
+export type Names = { readonly [seat: number]: string };
+
+/** A piece of a line: words (seat 0), or the name of who sits at a seat. */
+export interface Piece {
+  text: string;
+  seat: number;
+}
+
+const SEATS = /\b[Ss]eats? (\d+(?:(?:, | and )\d+)*)(?!\w)/g;
+const LIKE_A_SEAT = /\bseats? \d/i;
+
+/** How somebody is called in a line; "" where only the number is unmistakable. */
+function nameOf(names: Names, seat: number): string {
+  const name = names[seat] ?? "";
+  if (!name || LIKE_A_SEAT.test(name)) return "";
+  const alike = Object.entries(names).some(([other, theirs]) => Number(other) !== seat && theirs === name);
+  return alike ? `${name} (seat ${seat})` : name;
+}
+
+/** A line in pieces, every seat by the name of who sits there where that is known and unmistakable. */
+export function named(line: string, names: Names): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const found of line.matchAll(SEATS)) {
+    const parts = (found[1] ?? "").split(/(, | and )/);
+    const called = parts.map((part, index) => (index % 2 === 0 ? nameOf(names, Number(part)) : part));
+    if (called.includes("")) continue;
+    pieces.push({ text: line.slice(done, found.index), seat: 0 });
+    called.forEach((text, index) => pieces.push({ text, seat: index % 2 === 0 ? Number(parts[index]) : 0 }));
+    done = found.index + found[0].length;
+  }
+  pieces.push({ text: line.slice(done), seat: 0 });
+  return pieces.filter((piece) => piece.text);
+}
+
+/** The same as one text, to be read out. */
+export const spoken = (line: string, names: Names): string => named(line, names).map((piece) => piece.text).join("");

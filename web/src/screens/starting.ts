@@ -1,0 +1,33 @@
+// Starting matches from any screen: makes the table, keeps its seats, and goes there.
+
+import * as api from "../lib/api.ts";
+import { to } from "../lib/router.ts";
+import { keepTable, settings, sitDown } from "../lib/settings.ts";
+import type { NewTable, TableMade } from "../protocol.ts";
+
+/** Sit down at the seats of this browser; the other keys are links for friends. */
+export function goTo(made: TableMade, game: string, mine: readonly number[]): void {
+  const keys = mine.map((seat) => made.keys[seat]).filter((key) => key !== undefined);
+  const links = Object.fromEntries(Object.entries(made.keys).filter(([seat]) => !mine.includes(Number(seat))));
+  sitDown(made.table, { keys, links, game });
+  location.hash = to.table(made.table);
+}
+
+/** A match against the easy bot, at once. Refused where the server does not want it. */
+export async function playEasy(game: string): Promise<void> {
+  const name = settings().name || "Guest";
+  const made = await api.makeTable({
+    game,
+    seats: [
+      { kind: "person", name },
+      { kind: "bot", level: "easy" },
+    ],
+  });
+  goTo(made, game, [1]);
+}
+
+export async function start(wanted: NewTable, mine: readonly number[]): Promise<void> {
+  const made = await api.makeTable(wanted);
+  keepTable({ ...wanted, cards: "" });
+  goTo(made, wanted.game, mine);
+}

@@ -1,0 +1,2 @@
+// Lets plain TypeScript (the test runner's too) import components; svelte-check knows their real types.
+declare module "*.css";

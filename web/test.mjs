@@ -1,0 +1,29 @@
+// Runs tests/*.test.ts with Node's own test runner, bundled by esbuild because Node reads no TypeScript of itself.
+
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+
+process.chdir(path.dirname(fileURLToPath(import.meta.url)));
+const folder = await mkdtemp(path.join(os.tmpdir(), "rulebound-page-"));
+try {
+  const tests = (await readdir("tests")).filter((name) => name.endsWith(".test.ts"));
+  await esbuild.build({
+    entryPoints: tests.map((name) => `tests/${name}`),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
+  const files = tests.map((name) => path.join(folder, name.replace(/\.ts$/, ".mjs")));
+  const { status } = spawnSync(process.execPath, ["--test", "--test-reporter=spec", ...files], { stdio: "inherit" });
+  process.exitCode = status ?? 1;
+} finally {
+  await rm(folder, { recursive: true });
+}

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.finding import NoBrowser, launch
-from tests.browser.visiting import Visit, Visitor
+from tests.browser.visiting import PATIENCE, Visit, Visitor
 from tests.server.serving import Server
 
+expect.set_options(timeout=PATIENCE)
 HERE = Path(__file__).resolve().parent
 
 

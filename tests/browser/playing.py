@@ -9,13 +9,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+import msgspec
 from playwright.sync_api import Locator, Page
 
 from tests.browser.visiting import Visitor
 
 MOST_DECISIONS = 1200
+HAND = "document.querySelectorAll('#tabletop [data-place^=\"/seats/1/hand/\"]')"
 
 # What a person sees at the table; null while there is nothing to do but wait.
 LOOK = """() => {
@@ -69,8 +70,7 @@ class Sight:
 
 def look(page: Page) -> Sight:
     """What there is to see, as soon as there is something to do."""
-    found: dict[str, Any] = page.wait_for_function(LOOK).json_value()
-    return Sight(**{key: tuple(value) if isinstance(value, list) else value for key, value in found.items()})
+    return msgspec.convert(page.wait_for_function(LOOK).json_value(), Sight)
 
 
 def place(page: Page, path: str) -> Locator:
@@ -84,11 +84,41 @@ def everything_is_lit(visitor: Visitor) -> None:
     for _ in range(200):
         choices = visitor.told.get("choices", [])
         lit = set(visitor.page.evaluate("[...document.querySelectorAll('[data-lit]')].map((one) => one.dataset.place)"))
-        missing = [f"{one['words']} ({one['places'][0]})" for one in choices if one["places"] and one["places"][0] not in lit]
+        missing = [
+            f"{one['words']} ({one['places'][0]})" for one in choices if one["places"] and one["places"][0] not in lit
+        ]
         if not missing:
             return
         visitor.page.wait_for_timeout(10)
     raise AssertionError(f"the board has no lit place for these moves: {missing}")
+
+
+def log_of(page: Page) -> list[str]:
+    return page.locator("#log li:not(.soft)").all_inner_texts()
+
+
+def hand_of(page: Page) -> list[str]:
+    """The names of the cards in the first seat's hand."""
+    names: list[str] = page.evaluate(f"[...{HAND}].map((place) => place.dataset.card)")
+    return names
+
+
+def unlit_in_hand(page: Page) -> str:
+    """The path of a card in hand that cannot be played now."""
+    paths: list[str] = page.locator('#tabletop [data-place^="/seats/1/hand/"]:not([data-lit])').evaluate_all(
+        "(places) => places.map((place) => place.dataset.place)"
+    )
+    assert paths, "every card of this hand can be played"
+    return paths[0]
+
+
+def first_two_places(visitor: Visitor) -> tuple[str, str]:
+    """The places of a move that is made by two of them."""
+    look(visitor.page)
+    for choice in visitor.told["choices"]:
+        if len(choice["places"]) == 2:
+            return choice["places"][0], choice["places"][1]
+    raise AssertionError("there is no move with two places here")
 
 
 class Mouse:

@@ -8,24 +8,23 @@ from collections.abc import Sequence
 from playwright.sync_api import Page, expect
 
 from tests.browser.dealing import Seats, go_on, make_table, middle
-from tests.browser.playing import LOOK, Keys, Mouse, look, place
+from tests.browser.playing import (
+    HAND,
+    LOOK,
+    Keys,
+    Mouse,
+    first_two_places,
+    hand_of,
+    log_of,
+    look,
+    place,
+    unlit_in_hand,
+)
 from tests.browser.visiting import Visit, Visitor
 from tests.server.client import bot, person
 from tests.server.serving import Server
 
 GAME = "five_rows"
-
-
-def log_of(page: Page) -> list[str]:
-    return page.locator("#log li:not(.soft)").all_inner_texts()
-
-
-def hand_of(page: Page) -> list[str]:
-    """What the cards of the own hand are, without how they are marked."""
-    labels = page.locator('#tabletop [data-place^="/seats/1/hand/"]').evaluate_all(
-        "(places) => places.map((place) => place.getAttribute('aria-label'))"
-    )
-    return [re.sub(r", (possible|chosen)$", "", label) for label in labels]
 
 
 def play_together(players: Sequence[Mouse]) -> None:
@@ -89,7 +88,7 @@ def test_who_watches_sees_no_hand(visit: Visit, server: Server) -> None:
     eve.go(seats.route())
     expect(ada.page.locator('[data-place="/seats/1/hand/0"]')).to_be_visible()
     expect(eve.page.locator("#tabletop")).to_be_visible()
-    in_hand = ada.page.locator('[data-place^="/seats/1/hand/"]').evaluate_all("(all) => all.map((one) => one.dataset.card)")
+    in_hand = hand_of(ada.page)
     shown = eve.page.locator("[data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
     assert in_hand
     assert not set(in_hand) & set(shown), "a spectator sees cards of a hand"
@@ -139,20 +138,13 @@ def test_the_seat_is_found_again_from_the_first_screen(visit: Visit, server: Ser
     visitor.go(go_on(server.address, middle(GAME)).route(1))
     look(visitor.page)
     page = visitor.go("/")
-    page.get_by_role("heading", name="Your tables").locator("xpath=following-sibling::ul[1]").get_by_role("link").first.click()
+    page.get_by_role("heading", name="Your tables").locator("xpath=following-sibling::ul[1]").get_by_role(
+        "link"
+    ).first.click()
     assert look(page).lit
 
 
 # ------------------------------------------------------------ asking
-
-
-def unlit_in_hand(page: Page) -> str:
-    """The path of a card in hand that cannot be played now."""
-    paths: list[str] = page.locator('#tabletop [data-place^="/seats/1/hand/"]:not([data-lit])').evaluate_all(
-        "(places) => places.map((place) => place.dataset.place)"
-    )
-    assert paths, "every card of this hand can be played"
-    return paths[0]
 
 
 def test_a_refused_move_is_explained_with_its_rule(visit: Visit, server: Server) -> None:
@@ -187,7 +179,9 @@ def test_a_hint_can_be_taken(visit: Visit, server: Server) -> None:
     panel = page.get_by_role("region", name="Hint")
     best = panel.locator("ol button").first
     expect(best).to_be_enabled()
-    expect(panel.locator("ol li").first).to_contain_text(re.compile(r"\d+ % of its attention; it expects \d+ % of the victory"))
+    expect(panel.locator("ol li").first).to_contain_text(
+        re.compile(r"\d+ % of its attention; it expects \d+ % of the victory")
+    )
     words = best.inner_text()
     assert words in {choice["words"] for choice in visitor.told["choices"]}
     best.click()
@@ -201,7 +195,9 @@ def test_what_if_tells_what_may_come(visit: Visit, server: Server) -> None:
     look(page)
     page.keyboard.press("w")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name=re.compile("^What if"))).to_contain_text(re.compile(r"you can expect \d+ % of the victory"))
+    expect(page.get_by_role("region", name=re.compile("^What if"))).to_contain_text(
+        re.compile(r"you can expect \d+ % of the victory")
+    )
 
 
 def test_help_opens_by_key_and_closes(visit: Visit, server: Server) -> None:
@@ -214,15 +210,6 @@ def test_help_opens_by_key_and_closes(visit: Visit, server: Server) -> None:
 
 
 # ------------------------------------------------------------ gestures
-
-
-def first_two_places(visitor: Visitor) -> tuple[str, str]:
-    """The places of a move that is made by two of them."""
-    look(visitor.page)
-    for choice in visitor.told["choices"]:
-        if len(choice["places"]) == 2:
-            return choice["places"][0], choice["places"][1]
-    raise AssertionError("there is no move with two places here")
 
 
 def test_a_card_is_dragged_to_its_place(visit: Visit, server: Server) -> None:
@@ -259,17 +246,47 @@ def test_a_half_made_move_is_taken_back(visit: Visit, server: Server) -> None:
     expect(place(page, card)).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_decision_is_taken_back(visit: Visit, server: Server) -> None:
+def test_what_a_bot_has_seen_is_not_taken_back(visit: Visit, server: Server) -> None:
     visitor = visit()
     page = visitor.go(go_on(server.address, middle(GAME)).route(1))
-    card, row = first_two_places(visitor)
-    hand = hand_of(page)
-    place(page, card).click()
-    place(page, row).click()
-    page.wait_for_function("(size) => document.querySelectorAll('[data-place^=\"/seats/1/hand/\"]').length < size", arg=len(hand))
+    make_a_move(visitor)
     page.keyboard.press("u")
-    page.wait_for_function("(size) => document.querySelectorAll('[data-place^=\"/seats/1/hand/\"]').length === size", arg=len(hand))
+    expect(page.locator(".asking").get_by_role("status")).to_contain_text("cannot be taken back")
+
+
+def test_a_decision_is_taken_back_with_consent(visit: Visit, server: Server) -> None:
+    seats = make_table(server.address, GAME, person("Ada"), person("Ben"))
+    ada, ben = visit(), visit()
+    page, other = ada.go(seats.route(1)), ben.go(seats.route(2))
+    until_a_card_can_be_played(page, other)
+    hand = hand_of(page)
+    make_a_move(ada)
+    page.keyboard.press("u")
+    expect(other.get_by_text("Ada offers to take the last decision back")).to_be_visible()
+    other.get_by_role("button", name="Yes").click()
+    page.wait_for_function(f"(size) => {HAND}.length === size", arg=len(hand))
     assert hand_of(page) == hand
+
+
+def until_a_card_can_be_played(page: Page, other: Page) -> None:
+    """Both end their turns until the first has something to pay with and something to pay for."""
+    for _ in range(500):
+        mine, theirs = page.evaluate(LOOK), other.evaluate(LOOK)
+        if mine and mine["lit"]:
+            return
+        if mine or theirs:
+            (page if mine else other).get_by_role("button", name="end turn", exact=True).first.click()
+        page.wait_for_timeout(20)
+    raise AssertionError("nothing can be played in many rounds")
+
+
+def make_a_move(visitor: Visitor) -> None:
+    """Play a card by pressing two places."""
+    places = first_two_places(visitor)
+    size = len(hand_of(visitor.page))
+    for path in places:
+        place(visitor.page, path).click()
+    visitor.page.wait_for_function(f"(size) => {HAND}.length < size", arg=size)
 
 
 def test_arrow_keys_move_among_the_places(visit: Visit, server: Server) -> None:

@@ -20,12 +20,22 @@ Scheme = Literal["light", "dark"]
 Visit = Callable[..., "Visitor"]
 
 # The words of Chromium where nobody listens: part of every test that stops the server.
-SERVER_AWAY = re.compile(r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to .* failed")
+SERVER_AWAY = re.compile(
+    r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to .* failed"
+)
+# And where the server refuses what a test has typed.
+REQUEST_REFUSED = re.compile(r"the server responded with a status of 400")
 
 
 class Visitor:
     def __init__(
-        self, chromium: Browser, address: str, width: int = 1280, scheme: Scheme = "light", motion: bool = False
+        self,
+        chromium: Browser,
+        address: str,
+        width: int = 1280,
+        scheme: Scheme = "light",
+        motion: bool = False,
+        density: int = 1,
     ) -> None:
         self.address = address
         self.host = urlsplit(address).netloc
@@ -34,6 +44,7 @@ class Visitor:
         self.context = chromium.new_context(
             viewport={"width": width, "height": 900},
             color_scheme=scheme,
+            device_scale_factor=density,
             reduced_motion="no-preference" if motion else "reduce",
             locale="en-GB",
         )

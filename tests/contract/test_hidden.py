@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.game import SPECTATOR, Game, events_of
+from rulebound.core.happening import happenings
 from rulebound.core.hidden_decks import DeckMatch
 from rulebound.core.match import NO_SUCH_ACTION, Match
 from rulebound.core.rng import Rng
@@ -239,6 +240,8 @@ def play_both(game: Game, match: Match, seat: int, rng: Rng) -> int:
         assert shown_to(game, one, seat) == shown_to(game, two, seat), f"seat {seat + 1} sees a hidden exchange"
         read = [[line for line in log_of(game, match, seat) if line] for match in (one, two)]
         assert read[0] == read[1], f"seat {seat + 1} reads of a hidden exchange"
+        pictures = [list(happenings(game, match, seat, 0)) for match in (one, two)]
+        assert pictures[0] == pictures[1], f"seat {seat + 1} is shown a hidden exchange"
         steps += 1
     return steps
 

@@ -109,6 +109,7 @@ class Driven:
         ledger.secret = dict(ledger.secret)
         ledger.lines = {reader: list(lines) for reader, lines in ledger.lines.items()}
         ledger.line_counts = {reader: list(counts) for reader, counts in ledger.line_counts.items()}
+        ledger.event_counts = {reader: list(counts) for reader, counts in ledger.event_counts.items()}
         ledger.before = list(ledger.before)
         ledger.live = copy.copy(live)
         match.recording = True

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from rulebound.server import library
-from rulebound.server.guarding import HEADERS, plain_origin
+from rulebound.server.guarding import HEADERS, is_near, plain_origin
 from rulebound.server.limits import OPEN
 from rulebound.server.logs import JsonLines, TextLines
 from rulebound.server.store import NotStored
@@ -273,12 +273,10 @@ def test_tables_are_made_only_so_fast(tmp_path: Path) -> None:
     async def work(host: Hosted) -> None:
         new = body(NewTable(game="five_rows", seats=PEOPLE))
         wrong = body(NewTable(game="five_rows", seats=()))
-        for _ in range(5):
-            assert (await host.http.post("/api/tables", **wrong)).status_code == 400
-        for _ in range(2):
-            assert (await host.http.post("/api/tables", **new)).status_code == 201, "what failed is not counted"
+        assert (await host.http.post("/api/tables", **wrong)).status_code == 400
+        assert (await host.http.post("/api/tables", **new)).status_code == 201
         refused = await host.http.post("/api/tables", **new)
-        assert (refused.status_code, problem(refused).code) == (429, "too_many")
+        assert (refused.status_code, problem(refused).code) == (429, "too_many"), "a wrong one is counted too"
         assert int(refused.headers["retry-after"]) > 1
 
     on_host(tmp_path, work, limits=replace(OPEN, table_burst=2))
@@ -477,7 +475,7 @@ def test_no_key_and_no_table_is_ever_logged(tmp_path: Path, caplog: pytest.LogCa
             taken: SeatTaken = await visitor.take_seat(made.table, 2, "Bob")
             secrets.extend([made.table, made.keys["1"], taken.key])
             async with host.player(made.table, made.keys["1"]) as one, host.player(made.table, taken.key) as two:
-                await one.play(random.Random(1), 1)
+                await (one if one.asked() else two).play(random.Random(1), 1)
                 await two.ask(wire.Resign())
             await host.http.get(f"/api/tables/{made.table}/match")
             await host.http.post(f"/api/tables/{made.table}/seats/9", **body(TakeSeat(name="Mallory")))
@@ -579,3 +577,18 @@ def test_the_lobby_is_for_reading(tmp_path: Path) -> None:
             assert isinstance(await visitor.lobby(), Lobby)
 
     on_host(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [
+        ("127.0.0.1", True),
+        ("10.2.3.4", True),
+        ("fd00::/64", True),
+        ("8.8.8.8", False),
+        ("2600::/64", False),
+        ("x", False),
+    ],
+)
+def test_metrics_are_for_machines_nearby(address: str, near: bool) -> None:
+    assert is_near(address) == near

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,11 @@ from rulebound.core.matchfile import text_of
 from rulebound.core.mistakes import Mistake
 from rulebound.server import going
 from rulebound.server import house as house_module
+from rulebound.server import table as table_module
 from rulebound.server.entries import Resume
 from rulebound.server.house import NotThere
 from rulebound.server.making import Taken
+from rulebound.server.store import NotStored
 from rulebound.server.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Continue, TakeSeat
@@ -161,6 +164,77 @@ def test_the_lobby_has_public_tables_only_and_an_open_seat_is_taken_once(tmp_pat
             assert (await sit(table, taken.key)).position.view["game"] == "five_rows"
             with pytest.raises(Taken):
                 await house.take_seat(table.id, 2, TakeSeat(name="Cy"))
+
+    run(play())
+
+
+def test_tables_of_older_rules_do_not_keep_the_others_out_of_the_lobby(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            older, _ = await make_table(house, "five_rows", "person", "open", private=False)
+            newer, _ = await make_table(house, "five_rows", "person", "open", private=False)
+        with sqlite3.connect(tmp_path / "tables.sqlite") as file:
+            version = f'"rules_version":{older.ledger.head.rules_version}'
+            changed = file.execute(
+                "UPDATE match SET head = replace(head, ?, ?) WHERE id = ?", (version, '"rules_version":999', older.id)
+            )
+            assert changed.rowcount == 1
+        file.close()
+        async with open_house(tmp_path) as house:
+            assert [line.about.table for line in (await house.lobby()).tables] == [newer.id]
+
+    run(play())
+
+
+def test_two_who_read_a_table_at_once_get_the_same_one(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, "five_rows", "person", "person")
+            await house.forget(table.id)
+            one, two = await asyncio.gather(house.load(table.id), house.load(table.id))
+            assert one is two, "two tables of one log would each tell only half of the people what happens"
+
+    run(play())
+
+
+def test_a_clock_does_not_go_on_before_the_log_says_that_the_server_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, "five_rows", "person", "person", clock=(10, 0))
+        async with open_house(tmp_path) as house:
+            await house.forget(table.id)
+
+            async def fail(*_: object) -> None:
+                raise NotStored("The disk is full.")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(house.store, "append", fail)
+                with pytest.raises(NotStored):
+                    await house.table(table.id)
+            assert table.id not in house.tables
+            await house.table(table.id)
+            assert isinstance((await house.store.read(table.id))[-1].entry, Resume)
+
+    run(play())
+
+
+def test_after_a_restart_nobody_is_away_before_there_was_time_to_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "person")
+        async with open_house(tmp_path) as house:
+            again = await house.table(table.id)
+            person = await sit(again, made.keys["1"])
+            wish = wire.GiveToBot(seen=person.state.seen, seat=2, level="easy")
+            await again.ask(person, wish)
+            assert "has not been away for long" in person.refusal.text
+            monkeypatch.setattr(table_module, "AWAY", -1.0)
+            await again.ask(person, wish)
+            assert again.ledger.chairs[1].who == "bot"
 
     run(play())
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.server import wishes
+from rulebound.core.scenes import load_scene, pose_scene, scenes_of
+from rulebound.server import telling, wishes
 from rulebound.server.clocks import NOBODY
 from rulebound.server.entries import Answer, AnyEntry, Decide, GiveUp, Record, Resume, Sit
 from rulebound.server.ledger import Ledger
 from rulebound.server.making import Plan, new_plan
+from rulebound.wire import messages as wire
 from rulebound.wire.house import Chair, NewTable
 
 
@@ -197,6 +200,98 @@ def test_a_bot_that_takes_over_does_not_leave_an_offer_waiting() -> None:
     log.add(wishes.offer_draw(log.ledger, 0))
     log.add(Sit(seat=1, who="bot", name="Player 2", level="easy"))
     assert log.ledger.offer is None
+    assert how(log.ledger) == "", "nobody forces a draw by giving the seat of somebody who is away to a bot"
+
+
+def test_who_has_given_up_cannot_agree_on_a_draw_any_more() -> None:
+    log = Log(plan("five_rows", "person", "person"))
+    log.add(wishes.offer_draw(log.ledger, 0))
+    log.add(wishes.resign(log.ledger, 1))
+    with pytest.raises(Mistake, match="no offer is open"):
+        wishes.reply(log.ledger, 1, True)
+    log.add(wishes.rematch(log.ledger, 1))
+    assert log.ledger.result is not None
+    assert log.ledger.result.shares == (1.0, 0.0)
+
+
+def test_a_draw_is_shared_by_those_who_have_not_given_up() -> None:
+    log = Log(plan("authority", "person", "person", "person"))
+    log.add(wishes.resign(log.ledger, 1))
+    log.add(wishes.offer_draw(log.ledger, 0))
+    log.add(wishes.reply(log.ledger, 2, True))
+    assert log.ledger.result is not None
+    assert log.ledger.result.shares == (0.5, 0.0, 0.5)
+
+
+# ------------------------------------------------------------ questions that only one seat knows of
+
+
+def posed(front: str, defenders: list[Any], held: str) -> Log:
+    """A table of Claw & Order with a clock, in the Attack Phase of seat 1, whose foe holds this card."""
+    log = Log(plan("claw_and_order", "person", "person", clock=(300, 5)))
+    assert log.ledger.live is not None
+    scene = load_scene(scenes_of(log.ledger.game)[0].with_name("passing-a-reaction.toml"))
+    scene.position["seats"]["1"]["front"] = [front, "Patrol Sergeant"]
+    scene.position["seats"]["2"] |= {"front": defenders, "hand": [held]}
+    log.ledger.live.match = pose_scene(scene)
+    assert log.ledger.clocks is not None
+    log.ledger.clocks.run(0, log.now)  # whoever began the match that stood here before
+    log.ledger.told = 0
+    for reader, lines in log.ledger.lines.items():
+        lines.clear()
+        log.ledger.line_counts[reader] = [0] * len(log.ledger.line_counts[reader])
+    return log
+
+
+def say(log: Log, words: str, pause: float = 0.0) -> None:
+    seat = log.ledger.asked()
+    log.add(wishes.decide(log.ledger, seat, None, words), pause)
+
+
+@pytest.mark.parametrize("answers_after", [1.0, 6.1])
+def test_neither_clocks_nor_offers_tell_that_somebody_was_asked_in_secret(answers_after: float) -> None:
+    told: list[list[bytes]] = []
+    for held in ("Sudden Hiss", "Adrenaline Sardine"):
+        log = posed("Beat Cop Tabby", ["Patrol Sergeant"], held)
+        start = log.now = log.now + 10.0
+        say(log, "attack with Beat Cop Tabby")
+        say(log, "choose the opponent's Patrol Sergeant")
+        log.add(wishes.offer_draw(log.ledger, 1), pause=0.5)
+        asked = log.ledger.secretly_asked() == 1
+        assert asked == (held == "Sudden Hiss")
+        assert log.ledger.moment == 1
+        if asked:
+            log.now = start + answers_after
+            say(log, "pass")
+        seen = [log.ledger.seen(reader) for reader in (0, SPECTATOR)]
+        messages = [telling.update(log.ledger, reader, (), 0, start + 9.0) for reader in (0, SPECTATOR)]
+        told.append([str(seen).encode(), *map(wire.write, messages)])
+        assert messages[0].position is not None
+        assert messages[0].position.offer is not None, "an offer is not ended by a silence that nobody notices"
+        assert messages[0].position.clock is not None
+        assert messages[0].position.clock.running == 1, "the attacker's time runs on after the moment"
+    assert told[0] == told[1]
+
+
+def test_a_secret_answer_is_not_taken_back_or_everybody_would_learn_of_the_question() -> None:
+    log = posed("Beat Cop Tabby", ["Patrol Sergeant"], "Sudden Hiss")
+    say(log, "attack with Beat Cop Tabby")
+    say(log, "choose the opponent's Patrol Sergeant")
+    say(log, "pass")
+    with pytest.raises(Mistake, match="only you were asked"):
+        wishes.take_back(log.ledger, 1)
+
+
+@pytest.mark.parametrize("held", ["Sudden Hiss", "Adrenaline Sardine"])
+def test_the_defender_may_be_asked_in_secret_after_a_decision_of_its_own(held: str) -> None:
+    """Storm Mane's attack destroys Pink Commando, whose player chooses a target; then comes the moment to react."""
+    log = posed("Storm Mane", ["Patrol Sergeant", {"card": "Pink Commando", "damage": 5}], held)
+    say(log, "attack with Storm Mane")
+    say(log, "choose the opponent's Patrol Sergeant")
+    assert (log.ledger.asked(), log.ledger.moment) == (1, NOBODY), "everybody sees who chooses for Pink Commando"
+    say(log, "choose the opponent's Patrol Sergeant")
+    assert log.ledger.moment == 1
+    assert log.ledger.secretly_asked() == (1 if held == "Sudden Hiss" else NOBODY)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from rulebound.core.scenes import load_scene, pose_scene, scenes_of
 from rulebound.server import holding
+from rulebound.server import table as table_module
 from rulebound.server.clocks import NOBODY
 from rulebound.server.entries import Decide
 from rulebound.server.house import House
@@ -235,6 +236,45 @@ def test_nobody_can_tell_that_somebody_was_asked_in_secret(tmp_path: Path, monke
                 welcomed = [wire.write(late.heard[0]).replace(table.id.encode(), b"")]
                 told.append(heard_after(attacker, started[0]) + heard_after(watcher, started[1]) + welcomed)
         assert told[0] == told[1]
+
+    run(play())
+
+
+def test_who_comes_after_a_restart_cannot_tell_either_that_somebody_was_asked(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            for held in ("Sudden Hiss", "Adrenaline Sardine"):
+                table, *_ = await attacked(house, held)
+                table.cancel_hold()
+                await house.forget(table.id)
+                again = house.keep(table.ledger)
+                assert again.hold is not None, "the moment begins again, asked or not"
+                assert again.hold.seat == 1
+
+    run(play())
+
+
+def test_a_refusal_in_such_a_moment_does_not_wait_for_what_is_being_stored(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, attacker, _, _ = await attacked(house, "Sudden Hiss")
+            async with table.lock:  # as while the defender's answer is stored
+                wish = wire.Why(id=6, seen=attacker.state.seen, words="end attack phase")
+                await asyncio.wait_for(table.ask(attacker, wish), 5)
+            assert attacker.refusal.code == "hold"
+
+    run(play())
+
+
+def test_a_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, other = await two_people(house)
+            monkeypatch.setattr(table_module, "MOST_ENTRIES", table.ledger.n)
+            await table.ask(other, wire.OfferDraw(seen=other.state.seen))
+            assert other.refusal.code == "wrong"
+            await act(table, asked)
+            assert isinstance(asked.last, wire.Update), "a match can always be played to its end"
 
     run(play())
 

@@ -164,6 +164,9 @@ def test_what_may_be_typed(server: Server) -> None:
         "offer draw",
         "accept",
         "resign",
+        "give away",
+        "give seat 2 to easy",
+        "come back",
         "log",
         "look",
         "help",
@@ -187,6 +190,9 @@ def test_what_may_be_typed(server: Server) -> None:
     assert "Bots do not agree on a draw" in out
     assert "Nobody has offered you anything." in out
     assert "To give the match up, type: resign really." in out
+    assert "Give which seat to which bot?" in out
+    assert "Nobody has to be replaced at seat 2: a bot sits there." in out
+    assert "The seat is yours already." in out
     assert out.count("Your choice (or help): ") == len(typed)
     assert out.endswith("You leave the table. The seat stays yours: come again with the same link.\n")
 

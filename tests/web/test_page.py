@@ -16,7 +16,7 @@ import pytest
 
 import hatch_build
 from rulebound.core.registry import game, game_ids
-from rulebound.core.scenes import scenes_of
+from rulebound.core.scenes import load_scene, scenes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -78,10 +78,16 @@ def test_the_types_of_the_page(node: str) -> None:
 @pytest.mark.parametrize("id", game_ids())
 def test_every_lesson_names_a_scene(id: str) -> None:
     guide = json.loads((WEB / f"src/learn/{id}.json").read_text(encoding="utf-8"))
-    names = {path.stem for path in scenes_of(game(id))}
+    scenes = {path.stem: path for path in scenes_of(game(id))}
+    assert guide["aim"].strip(), f"the guided start of {id} does not say what one plays for"
     assert guide["lessons"], f"{id} has a guided start without lessons"
     for lesson in guide["lessons"]:
-        assert lesson["scene"] in names, (
+        assert lesson["scene"] in scenes, (
             f"the guided start of {id} names the scene {lesson['scene']}, which is not there"
         )
+        assert lesson["title"].strip(), f"lesson {lesson['scene']} of {id} has no title"
         assert lesson["text"].strip(), f"lesson {lesson['scene']} of {id} says nothing"
+        shown = 1 + sum(1 for step in load_scene(scenes[lesson["scene"]]).steps if step.do)
+        told = len(lesson["steps"])
+        assert 2 <= told <= shown, f"lesson {lesson['scene']} of {id} has {told} sentences for {shown} positions"
+        assert all(sentence.strip() for sentence in lesson["steps"]), f"lesson {lesson['scene']} of {id} is silent"

@@ -175,6 +175,19 @@ export interface Log {
   lines: string[];
 }
 
+/**
+ * Something that happened, for a picture of it; the log tells it in words. `place` and `source` are paths into the
+ * receiver's view now and before, of a thing or of the list in which `card` is to be looked for by its name ("?" is
+ * an unknown card). What is not in the view any more may have a place, too.
+ */
+export interface Happening {
+  what: "attack" | "change" | "damage" | "destroy" | "dice" | "gain" | "heal" | "lose" | "move" | "reveal" | "shuffle" | "target" | "use";
+  place: string;
+  amount: number;
+  source: string;
+  card: string;
+}
+
 /** What does not change at a table. */
 export interface About {
   table: string;
@@ -200,13 +213,17 @@ export interface Welcome {
   log: Log;
 }
 
-/** Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it. */
+/**
+ * Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it.
+ * `happened` can be left alone: it is there to be shown on the way to the new position.
+ */
 export interface Update {
   type: "update";
   seen: number;
   sitting: Sitting[];
   position: Position | null;
   log: Log;
+  happened: Happening[];
   re: number;
 }
 
@@ -349,8 +366,8 @@ export interface Lobby {
 }
 
 /**
- * A finished match after `at` of its `steps` decisions, as the reader sees it. `words` is the decision that led here;
- * reader -1 sees everything.
+ * A finished match after `at` of its `steps` decisions, as the reader sees it. `words` is the decision that led here,
+ * `happened` what came of it; reader -1 sees everything.
  */
 export interface Step {
   about: About;
@@ -362,6 +379,7 @@ export interface Step {
   by: number;
   position: Position;
   log: Log;
+  happened: Happening[];
   result: Result | null;
 }
 
@@ -454,6 +472,7 @@ export interface SceneStep {
   text: string;
   position: Position;
   log: Log;
+  happened: Happening[];
 }
 
 /** A scene played: its position before the first step, and after each. */

@@ -115,3 +115,8 @@ test("a gesture goes on within a lit place, but does not begin there", () => {
   const players: Choice[] = [{ action: 0, words: "choose seat 2", places: ["/seats/2"] }];
   assert.equal(press(players, view, NOTHING, "/seats/2/rows/1/0").kind, "why");
 });
+
+test("another card of the same hand is asked about by itself", () => {
+  const pressed = press(choices.slice(0, 3), view, begun(hand(0)), hand(1));
+  assert.deepEqual(pressed, { kind: "why", places: [hand(1)] });
+});

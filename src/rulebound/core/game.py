@@ -60,6 +60,7 @@ What = Literal[
     "reveal",
     "shuffle",
     "attack",
+    "target",
     "use",  # a card is played or its text begins
     "damage",
     "heal",
@@ -67,7 +68,7 @@ What = Literal[
     "change",  # of a value, by `amount`
     "gain",
     "lose",
-    "dice",  # `amount` is what a die shows
+    "dice",  # `amount` is what a die shows, or what two show as tens and ones
 ]
 
 
@@ -330,6 +331,18 @@ class GameOf(ABC, Generic[Played]):
 
     def taken_by(self, match: Played, places: tuple[str, ...]) -> list[int]:
         return [action for action in range(match.actions()) if self.places(match, action) == places]
+
+    def begun_by(self, match: Played, places: Sequence[str]) -> list[int]:
+        """The actions of the deciding seat of which these places are only the beginning."""
+        view = self.view(match, match.seat)
+        start = tuple(places)
+        alike = tuple(first_alike(view, path) for path in start)
+        found: list[int] = []
+        for action in range(match.actions()):
+            all_places = self.places(match, action)
+            if len(all_places) > len(start) and all_places[: len(start)] in (start, alike):
+                found.append(action)
+        return found
 
     def examples(self, match: Played) -> str:
         said = [self.say(match, action) for action in match.legal()]

@@ -37,8 +37,8 @@ def happenings(game: Game, match: Match, reader: int, first: int) -> Iterator[Ha
         elif event.kind >= FIRST_OWN_KIND:
             shown = game.picture(match, event)
             if shown is not None and not shown.place and event.card != NOBODY:
-                place = game.card_path(match, event.card) if stayed else left(game, match, event.card, events[at:])
-                shown = shown._replace(place=place)
+                told = event.tells(reader, match.layout.seats)
+                shown = shown._replace(place=place_of(game, match, events[at:], stayed and told))
         if shown is not None and shown.place:
             yield shown._replace(card="" if event.card == NOBODY else name_told(match, event, reader, UNKNOWN))
 
@@ -61,9 +61,11 @@ def learns(event: Event, reader: int, seats: int) -> bool:
     return (event.target & ~event.source) >> (seats if reader == SPECTATOR else reader) & 1 != 0
 
 
-def left(game: Game, match: Match, card: int, events: Sequence[Event]) -> str:
-    """Where a card was that moves later: in the zone that it leaves then."""
-    for event in events:
-        if event.kind == MOVED and event.card == card:
-            return game.zone_path(match, event.source, NOBODY, card)
-    return ""
+def place_of(game: Game, match: Match, events: Sequence[Event], exactly: bool) -> str:
+    """Where the card of the first of these events was then. The log does not tell apart what the reader does not know:
+    of such a card, and of one that moves later, only the zone is told."""
+    card = events[0].card
+    if exactly:
+        return game.card_path(match, card)
+    zones = [event.source for event in events if event.kind == MOVED and event.card == card]
+    return game.zone_path(match, zones[0] if zones else match.zone[card], NOBODY, card)

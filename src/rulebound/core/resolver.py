@@ -84,11 +84,27 @@ class Catalogue:
         at = design * self.triggers + trigger
         return self.abilities[at]
 
+    def design_of(self, pc: i64) -> i64:
+        """The design in whose text this place of the code lies, the one whose program begins last before it; NOBODY
+        for a place before all programs."""
+        found: i64 = NOBODY
+        nearest: i64 = -1
+        for at in range(len(self.abilities)):
+            ability = self.abilities[at]
+            while ability != 0:
+                start = self.code[ability + PROGRAM]
+                if start <= pc and start > nearest:
+                    nearest = start
+                    found = at // self.triggers
+                ability = self.code[ability + NEXT_ABILITY]
+        return found
+
 
 @mypyc_attr(acyclic=True)
 class Resolver(Match):
     def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda, catalogue: Catalogue) -> None:
         super().__init__(layout, rng, agenda, waiting)
+        self.catalogue = catalogue
         self.names = catalogue.names
         self.code = catalogue.code
         self.options = vec[i64]()  # the cards to choose from

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulebound.core.agenda import CARD
+from rulebound.core.agenda import CARD, PC, SERIAL, Agenda
 from rulebound.core.game import EVERYTHING, SPECTATOR, Event
 from rulebound.core.resolver import ASK_OFFER, Resolver
-from rulebound.core.table import Table
+from rulebound.core.table import NOBODY, Table
 
 UNKNOWN = "?"
 
@@ -73,7 +73,19 @@ def name_told(match: Resolver, event: Event, reader: int, unknown: str = "a card
 
 def asking_card(match: Resolver) -> str:
     """The card whose text is being carried out."""
-    return name_of(match, match.agenda.frames[match.agenda.top() + CARD])
+    return text_name(match, match.agenda, match.agenda.top())
+
+
+def text_name(match: Resolver, agenda: Agenda, base: int) -> str:
+    """The card whose text a frame carries out. Where that card was shuffled away meanwhile, its number is another
+    card's now, which perhaps nobody may know: then the text itself tells whose it is."""
+    card = int(agenda.frames[base + CARD])
+    design = match.design[card]
+    if match.serial[card] != agenda.frames[base + SERIAL]:
+        design = match.catalogue.design_of(agenda.frames[base + PC])
+    if design == NOBODY:  # no text, but something the rules do with the card
+        return name_for(match, card, SPECTATOR)
+    return match.names[design]
 
 
 def text_asks(match: Resolver) -> str:

@@ -77,12 +77,13 @@ class Going:
         return not self.shared or await self.table.store.claim(self.table.id, self.holder, DUTY)
 
     async def decide(self) -> None:
-        table, ledger = self.table, self.table.ledger
-        n, seat = ledger.n, ledger.asked()
+        table, live, seat = self.table, self.table.ledger.live, self.table.ledger.asked()
+        assert live is not None
+        before = live.kept.actions
         action = await self.choose(seat)
         async with table.lock:
             # A person may have come back, or a decision may have been taken back, while the bot thought.
-            if table.ledger.n == n:
+            if live.kept.actions == before and self.is_for_us():
                 await table.enter(Decide(seat=seat, action=action))
 
     async def choose(self, seat: int) -> int:
@@ -113,6 +114,10 @@ class Going:
                 except NotStored:
                     await asyncio.sleep(AGAIN)
                 await asyncio.sleep(min(DUTY / 3, self.seconds_left()))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("table %s: its clock has stopped", self.table.short_id)
         finally:
             self.ticking = None
 

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Collection
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -164,6 +165,14 @@ def route_of(scope: Scope) -> str:
     if path:
         return str(path)
     return "page" if route is not None else "none"
+
+
+def is_near(address: str) -> bool:
+    """Is it this machine, or one of its own network?"""
+    try:
+        return ip_network(address).is_private  # IPv6 addresses are counted by their network
+    except ValueError:
+        return False
 
 
 def client_address(scope: Scope) -> str:

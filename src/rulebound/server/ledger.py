@@ -83,11 +83,12 @@ class Ledger:
         self.result: Result | None = None
         self.clocks = Clocks(head.seats, *head.clock) if head.clock else None
         self.secret = dict.fromkeys(range(head.seats), 0)  # entries that only this seat may count
-        self.answered_in_secret: set[int] = set()  # decisions that answered a question only one seat knew of
+        self.answered_in_secret: frozenset[int] = frozenset()  # decisions that only one seat knew of
         self.moment = NOBODY  # who may have been asked in secret since the last decision that everybody knows of
         self.moment_ends = 0.0  # until then nobody's clock runs, asked or not
         self.lines: dict[int, list[str]] = {reader: [] for reader in (*range(head.seats), SPECTATOR)}
         self.line_counts: dict[int, list[int]] = {reader: [0] for reader in self.lines}  # by `seen`
+        self.event_counts: dict[int, list[int]] = {reader: [0] for reader in self.lines}  # by `seen`
         self.told = 0  # events that are in `lines`
         self.before: list[dict[int, int]] = []  # how many lines each reader had before each decision at this table
 
@@ -105,6 +106,12 @@ class Ledger:
     def moments(self) -> int:
         """How many moments there were in which somebody may have been asked in secret."""
         return 0 if self.live is None else int(self.live.match.moments())
+
+    def events_at(self, reader: int, seen: int) -> int:
+        """How many events that still stand had happened at the reader's number `seen`; all of them for a number that
+        there is not: nothing would be new."""
+        counts = self.event_counts[reader]
+        return counts[seen] if 0 <= seen < len(counts) else self.told
 
     def secretly_asked(self) -> int:
         """The seat that is asked something only it may know of, or NOBODY."""
@@ -158,7 +165,7 @@ class Ledger:
         if isinstance(entry, Decide) and new:
             assert self.live is not None
             self.moment = int(self.live.match.questioned())
-        elif isinstance(entry, Decide | Back) and not silent:
+        elif isinstance(entry, Decide) and not silent:
             self.moment, self.moment_ends = NOBODY, 0.0
         if self.moment != NOBODY and (new or isinstance(entry, Resume)):
             who = self.chairs[self.moment].who
@@ -209,7 +216,7 @@ class Ledger:
         assert self.live is not None
         self.before.append({reader: len(lines) for reader, lines in self.lines.items()})
         if self.secretly_asked() != NOBODY:
-            self.answered_in_secret.add(len(self.live.kept.actions))
+            self.answered_in_secret |= {len(self.live.kept.actions)}
         silent = self.is_silent(entry)
         self.live.decide(entry.action)
         if not silent:  # else the others could tell by their clocks or offers that something was decided
@@ -226,8 +233,10 @@ class Ledger:
         for reader, standing in self.before[decisions - self.earlier].items():
             del self.lines[reader][standing:]
             self.line_counts[reader] = [min(count, standing) for count in self.line_counts[reader]]
+            self.event_counts[reader] = [min(count, self.told) for count in self.event_counts[reader]]
         del self.before[decisions - self.earlier :]
-        self.answered_in_secret = {number for number in self.answered_in_secret if number < decisions}
+        self.answered_in_secret &= frozenset(range(decisions))
+        self.moment, self.moment_ends = NOBODY, 0.0
 
     def ask(self, entry: Ask) -> None:
         # Who has given up may still want to play again.
@@ -294,6 +303,9 @@ class Ledger:
         for reader, counts in self.line_counts.items():
             counts += [len(self.lines[reader])] * (self.seen(reader) + 1 - len(counts))
             counts[-1] = len(self.lines[reader])
+            events = self.event_counts[reader]
+            events += [self.told] * (len(counts) - len(events))
+            events[-1] = self.told
 
     def wind_clock(self, now: float) -> None:
         seat = self.asked()

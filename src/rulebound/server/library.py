@@ -22,6 +22,7 @@ from rulebound.core.scenes import Scene, Step, attempt, load_scene, log_of, pose
 from rulebound.core.table import EVENT_SIZE
 from rulebound.server.decks import read_named_deck
 from rulebound.server.house import NotThere
+from rulebound.server.telling import happened
 from rulebound.wire.house import (
     Cards,
     CheckDeck,
@@ -154,15 +155,14 @@ def show_scene(shown: Scene) -> ShownScene:
     """The position before the first step, and after each step that does something."""
     game = shown.game
     match = pose_scene(shown)
-    steps = [scene_step(game, match, "", None, Log(0, log_of(game, match, EVERYTHING, 0)))]
+    steps = [scene_step(game, match, "", None, 0, 0)]
     for step in shown.steps:
         if not step.do:
             continue
         seen = len(match.events) // EVENT_SIZE
         refused = play_step(game, match, step)
         before = steps[-1].log
-        told = Log(before.start + len(before.lines), log_of(game, match, EVERYTHING, seen))
-        steps.append(scene_step(game, match, step.do, refused, told))
+        steps.append(scene_step(game, match, step.do, refused, seen, before.start + len(before.lines)))
     return ShownScene(name=shown.name, title=shown.title, rules=shown.rules, steps=tuple(steps))
 
 
@@ -175,7 +175,8 @@ def play_step(game: Game, match: Match, step: Step) -> Refused | None:
     return None
 
 
-def scene_step(game: Game, match: Match, words: str, refused: Refused | None, told: Log) -> SceneStep:
+def scene_step(game: Game, match: Match, words: str, refused: Refused | None, seen: int, lines: int) -> SceneStep:
+    """What has come of a step, before which there were `seen` events and `lines` of the log."""
     view = game.view(match, EVERYTHING)
     position = Position(
         view=view,
@@ -189,7 +190,8 @@ def scene_step(game: Game, match: Match, words: str, refused: Refused | None, to
         refused=refused.clause if refused else "",
         text=str(refused) if refused else "",
         position=position,
-        log=told,
+        log=Log(lines, log_of(game, match, EVERYTHING, seen)),
+        happened=happened(game, match, EVERYTHING, seen),
     )
 
 

@@ -14,7 +14,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.table import EVENT_SIZE
 from rulebound.server.answers import NotYours
 from rulebound.server.ledger import Ledger
-from rulebound.server.telling import about, sitting
+from rulebound.server.telling import about, happened, sitting
 from rulebound.wire.house import Step
 from rulebound.wire.messages import Choice, Log, Position, Result
 
@@ -55,6 +55,7 @@ def step(ledger: Ledger, at: int, number: int) -> Step:
     check_point(kept, at)
     live = Live(kept, 0)
     lines = live.log(reader)
+    told = 0
     words, by = "", 0
     for action in kept.actions[:at]:
         told = len(live.match.events) // EVENT_SIZE
@@ -74,6 +75,7 @@ def step(ledger: Ledger, at: int, number: int) -> Step:
         by=by,
         position=position(live, reader, ledger.result if over else None),
         log=Log(0, tuple(lines)),
+        happened=happened(live.game, live.match, reader, told),
         result=ledger.result if over else None,
     )
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
 from starlette.requests import Request
@@ -14,13 +15,14 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server import library, replays, scene_text
-from rulebound.server.answers import answer, lasting_answer, read_body, read_text, whole_number
+from rulebound.server.answers import NotYours, answer, lasting_answer, read_body, read_text, whole_number
 from rulebound.server.connections import Connections
-from rulebound.server.guarding import client_address
+from rulebound.server.guarding import client_address, is_near
 from rulebound.server.house import House, NotThere
 from rulebound.server.ledger import Ledger
 from rulebound.server.limits import Door, TooMany
 from rulebound.server.metrics import CONTENT_TYPE, Metrics
+from rulebound.server.store import NotStored
 from rulebound.wire.house import CheckDeck, Continue, NewTable, TableMade, TakeSeat
 
 Given = ParamSpec("Given")
@@ -66,15 +68,21 @@ class Routes:
             WebSocketRoute("/api/socket", self.connections.serve),
         ]
 
-    async def in_thread(self, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """For what takes long; TooMany if too many wait."""
         if self.waiting >= self.limits.waiting_readers:
             raise TooMany("the server has too much to look up just now; ask again in a moment", 2.0)
         self.waiting += 1
         try:
             async with self.reading:
-                return await asyncio.to_thread(work, *given, **named)
+                yield
         finally:
             self.waiting -= 1
+
+    async def in_thread(self, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+        async with self.in_turn():
+            return await asyncio.to_thread(work, *given, **named)
 
     # ------------------------------------------------------------ the server itself
 
@@ -88,6 +96,9 @@ class Routes:
         return answer({"ok": True})
 
     async def tell_metrics(self, request: Request) -> Response:
+        """For machines nearby: counted together, answers on a quiet server would tell when somebody made one."""
+        if not is_near(client_address(request.scope)):
+            raise NotYours("the metrics are told to this machine and its own network only")
         return Response(self.metrics.text(), 200, {"Cache-Control": "no-store"}, CONTENT_TYPE)
 
     async def protocol(self, request: Request) -> Response:
@@ -129,12 +140,14 @@ class Routes:
         return answer(await self.house.take_seat(table_id(request), seat_number(request), wanted))
 
     async def made(self, request: Request, make: Callable[[], Awaitable[TableMade]]) -> Response:
-        """A new table, if this address has not made too many. What fails is not counted."""
+        """A new table, if this address has not made too many. A wrong one counts too: a card file or a match file takes
+        long to read, right or wrong."""
         token = self.door.new_table(client_address(request.scope))
         try:
-            return answer(await make(), 201)
-        except BaseException:
-            token.put_back()
+            async with self.in_turn():
+                return answer(await make(), 201)
+        except (NotStored, TooMany):
+            token.put_back()  # to be repeated
             raise
 
     # ------------------------------------------------------------ finished matches

@@ -90,6 +90,8 @@ class Table:
                 return False
             self.members[connection] = Member(connection, reader, hello.seen)
             self.left.pop(reader, None)
+            if self.hold is None and not self.may_hear(reader):
+                self.begin_hold()  # nobody was there to hide it from; now the answer has to come in time
             self.tell(everybody=reader != SPECTATOR)
             self.changed()
         await self.give_sign()
@@ -144,6 +146,8 @@ class Table:
 
     async def ask(self, connection: Connection, request: wire.ClientMessage) -> None:
         """Answer a request of a member. A mistake of its sender is answered, never raised."""
+        if self.broken:
+            raise RuntimeError("this copy of the table is broken; who comes back finds it read from its log")
         member = self.members[connection]
         try:
             answer = await self.answer(member, request)
@@ -315,18 +319,22 @@ class Table:
     def tell(self, everybody: bool = False) -> None:
         """Tell every member what it may hear and has not heard; `everybody` hears again who is here."""
         now, here = time(), self.here()
+        written: dict[tuple[int, int, int, bool], bytes] = {}  # many spectators hear the same
         for member in self.members.values():
-            if not self.may_hear(member.reader):
-                continue
             seen = self.ledger.seen(member.reader)
-            if not member.welcomed:
-                said: wire.Message = telling.welcome(self.ledger, member.reader, here, member.seen, now)
-            elif everybody or seen != member.seen:
-                said = telling.update(self.ledger, member.reader, here, member.seen, now, member.re)
-            else:
+            news = everybody or seen != member.seen or not member.welcomed
+            if not news or not self.may_hear(member.reader):
                 continue
+            heard = (member.reader, member.seen, member.re, member.welcomed)
+            if heard not in written:
+                written[heard] = wire.write(self.news_for(member, here, now))
             member.welcomed, member.seen, member.re = True, seen, 0
-            member.connection.send(wire.write(said))
+            member.connection.send(written[heard])
+
+    def news_for(self, member: Member, here: set[int], now: float) -> wire.Message:
+        if not member.welcomed:
+            return telling.welcome(self.ledger, member.reader, here, member.seen, now)
+        return telling.update(self.ledger, member.reader, here, member.seen, now, member.re)
 
     # ------------------------------------------------------------ moments in which somebody may be asked in secret
 
@@ -352,6 +360,8 @@ class Table:
                     live = self.ledger.live
                     if live is not None and self.ledger.secretly_asked() == hold.seat:
                         await self.enter(Decide(seat=hold.seat, action=int(live.match.silence())))
+                    else:
+                        await self.store.check()  # a slow or broken store must not tell either
             except NotStored:
                 await asyncio.sleep(AGAIN)
                 continue

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from rulebound.core.game import Game
+from rulebound.core.happening import happenings
+from rulebound.core.match import Match
 from rulebound.server.clocks import NOBODY
 from rulebound.server.ledger import Ledger
 from rulebound.wire.messages import (
@@ -16,6 +19,7 @@ from rulebound.wire.messages import (
     About,
     Choice,
     Clock,
+    Happening,
     Log,
     Offer,
     Position,
@@ -23,6 +27,8 @@ from rulebound.wire.messages import (
     Update,
     Welcome,
 )
+
+MOST_HAPPENINGS = 60  # more than anybody would watch
 
 
 def on_wire(seat: int) -> int:
@@ -65,7 +71,7 @@ def position(ledger: Ledger, reader: int, now: float) -> Position | None:
         lines=tuple(live.game.show(view)),
         question="" if asked == NOBODY else live.game.question(live.match),
         asked=on_wire(asked),
-        choices=choices(ledger) if reader == asked else (),
+        choices=choices(ledger) if reader == asked and ledger.chairs[reader].who == "person" else (),
         offer=offer(ledger),
         clock=clock(ledger, now),
         result=ledger.result,
@@ -102,6 +108,12 @@ def log(ledger: Ledger, reader: int, seen: int) -> Log:
     return Log(start, tuple(ledger.lines[reader][start:]))
 
 
+def happened(game: Game, match: Match, reader: int, first: int) -> tuple[Happening, ...]:
+    """What pictures can show of the events from number `first` on, the newest of it where that is very much."""
+    told = [Happening(*shown) for shown in happenings(game, match, reader, first)]
+    return tuple(told[-MOST_HAPPENINGS:])
+
+
 def welcome(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float) -> Welcome:
     return Welcome(
         version=PROTOCOL,
@@ -116,10 +128,12 @@ def welcome(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: 
 
 def update(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float, re: int = 0) -> Update:
     """What has happened since the reader's number `seen`."""
+    live = ledger.live
     return Update(
         seen=ledger.seen(reader),
         sitting=sitting(ledger, here),
         position=position(ledger, reader, now),
         log=log(ledger, reader, seen),
+        happened=happened(live.game, live.match, reader, ledger.events_at(reader, seen)) if live else (),
         re=re,
     )

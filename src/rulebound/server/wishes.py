@@ -6,8 +6,12 @@ words are for the one who wished and tell nothing that this seat may not know.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
+
 from rulebound.bots.levels import PEOPLES_LEVELS
 from rulebound.core.live import Live
+from rulebound.core.match import LEGAL
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.taking_back import decisions_left, why_not_free
 from rulebound.server.entries import Answer, Ask, Back, Decide, GiveUp, Sit
@@ -16,6 +20,7 @@ from rulebound.wire.messages import Reason, Why
 
 LONGEST_WORDS = 200
 MOST_PLACES = 8
+ANSWERS = ("choose", "pay", "take")  # verbs of actions by which a game's questions are answered, and nothing else done
 
 
 def playing(ledger: Ledger, seat: int) -> Live:
@@ -66,13 +71,14 @@ def decide(ledger: Ledger, seat: int, action: int | None, words: str) -> Decide:
 
 
 def why(ledger: Ledger, seat: int, request: Why) -> Reason:
-    """Whether this seat may do something now, and the rule against it."""
+    """Whether this seat may do something now, and the rule against it. What was only begun is not put into words."""
     words = request.words
     try:
         live = asked(ledger, seat)
         action = pointed(live, request.places) if request.places else named(live, request.action, words)
-        words = live.game.say(live.match, action)
         refused = live.game.refuse(live.match, action)
+        only_begun = 0 < len(request.places) < len(live.game.places(live.match, action))
+        words = "" if refused and only_begun else live.game.say(live.match, action)
     except Refused as forbidden:
         refused = forbidden
     if refused is None:
@@ -81,13 +87,28 @@ def why(ledger: Ledger, seat: int, request: Why) -> Reason:
 
 
 def pointed(live: Live, places: tuple[str, ...]) -> int:
-    """The first action that one would mean by pointing there, a legal one if there is any."""
+    """The action that one would mean by pointing there: a legal one if there is any, else one that begins there (a card
+    to be played somewhere), else one that is done there. Where several are refused, one whose rule refuses most of
+    them. Nobody means to answer what was not asked."""
     if len(places) > MOST_PLACES or any(len(place) > LONGEST_WORDS for place in places):
         raise Mistake(f"nobody points at more than {MOST_PLACES} places at once")
-    meant = live.game.pointed(live.match, places)
-    if not meant:
-        raise Mistake("nothing in this game is done by pointing there")
-    return meant[0]
+    game, match = live.game, live.match
+    done_there = game.pointed(match, places)
+    if done_there and match.refusal(done_there[0]) == LEGAL:
+        return done_there[0]
+    asked_for = {game.say(match, action).partition(" ")[0] for action in match.legal()}
+    for actions in (game.begun_by(match, places), done_there):
+        likely = [action for action in actions if not answers_nothing(game.say(match, action), asked_for)]
+        if likely:
+            refusals = Counter(match.refusal(action) for action in likely)
+            return max(likely, key=lambda action: (match.refusal(action) == LEGAL, refusals[match.refusal(action)]))
+    raise Mistake("nothing is done by pointing there now")
+
+
+def answers_nothing(words: str, asked_for: Collection[str]) -> bool:
+    """Whether an action only answers a question, of a kind that is not being asked."""
+    verb = words.partition(" ")[0]
+    return verb in ANSWERS and verb not in asked_for
 
 
 # ------------------------------------------------------------ offers
@@ -96,13 +117,13 @@ def pointed(live: Live, places: tuple[str, ...]) -> int:
 def take_back(ledger: Ledger, seat: int) -> Back | Ask:
     """At once where nobody has learnt anything, else an offer to the other people."""
     live = playing(ledger, seat)
-    people = ledger.people()
-    reason_against = why_not_free(live, seat, people)
     decisions = decisions_left(live, seat)
     if decisions < ledger.earlier:
         raise Mistake("that was decided at another table and cannot be taken back")
     if decisions in ledger.answered_in_secret:
         raise Mistake("an answer that only you were asked for cannot be taken back: the others would learn of it")
+    people = ledger.people()
+    reason_against = why_not_free(live, seat, people)
     if not reason_against:
         return Back(seat=seat, decisions=decisions)
     if len(people) < 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -11,7 +12,18 @@ from rulebound.core.registry import game as game_named
 from rulebound.core.scenes import shown_by
 from rulebound.terminal.remote_table import RemoteTable
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
-from rulebound.wire.messages import Act, AskHint, AskWhatIf, OfferDraw, Reply, Resign, TakeBack, Why
+from rulebound.wire.messages import (
+    Act,
+    AskHint,
+    AskWhatIf,
+    ComeBack,
+    GiveToBot,
+    OfferDraw,
+    Reply,
+    Resign,
+    TakeBack,
+    Why,
+)
 
 MOST_RULES = 12
 
@@ -114,6 +126,17 @@ def resign(table: RemoteTable, words: str) -> None:
     table.ask(Resign())
 
 
+def give_to_bot(table: RemoteTable, words: str) -> None:
+    found = re.fullmatch(r"(?:seat )?(\d{1,2}) to (\w+)", words.lower())
+    if found is None:
+        raise Mistake("give which seat to which bot? Type, for example: give 1 to easy")
+    table.ask(GiveToBot(seat=int(found[1]), level=found[2]))
+
+
+def come_back(table: RemoteTable, words: str) -> None:
+    table.ask(ComeBack())
+
+
 def accept(table: RemoteTable, words: str) -> None:
     reply(table, True)
 
@@ -187,6 +210,8 @@ COMMANDS: dict[str, Command] = {
     "accept": Command("", "", accept),
     "decline": Command("", "", decline),
     "resign": Command("resign really", "give the match up", resign),
+    "give": Command("give SEAT to BOT", "let a bot play on: for you, or for somebody who stays away", give_to_bot),
+    "come back": Command("come back", "take your seat back from the bot", come_back),
     "log": Command("log", "everything that you were told in this match", show_log),
     "look": Command("look", "show the position again", look),
     "help": Command("help", "this list", show_help),

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulebound.wire.messages import About, Log, Position, Result, Seat, Sitting
+from rulebound.wire.messages import About, Happening, Log, Position, Result, Seat, Sitting
 
 LONGEST_NAME = 40
 LARGEST_BODY = 256 * 1024  # bytes: a match file with a card set inside
@@ -97,7 +97,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match after `at` of its `steps` decisions, as the reader sees it. `words` is the decision that led
-    here; reader -1 sees everything."""
+    here, `happened` what came of it; reader -1 sees everything."""
 
     about: About
     sitting: tuple[Sitting, ...]
@@ -108,6 +108,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     by: Seat
     position: Position
     log: Log
+    happened: tuple[Happening, ...]
     result: Result | None
 
 
@@ -214,6 +215,7 @@ class SceneStep(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     position: Position
     log: Log
+    happened: tuple[Happening, ...]
 
 
 class ShownScene(msgspec.Struct, frozen=True, kw_only=True):

@@ -191,6 +191,32 @@ class Log(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
+class Happening(msgspec.Struct, frozen=True):
+    """Something that happened, for a picture of it; the log tells it in words. `place` and `source` are paths into the
+    receiver's view now and before, of a thing or of the list in which `card` is to be looked for by its name ("?" is an
+    unknown card). What is not in the view any more may have a place, too."""
+
+    what: Literal[
+        "move",  # of the card, from `source` to `place`
+        "reveal",
+        "shuffle",
+        "attack",
+        "target",
+        "use",  # a card is played or its text begins
+        "damage",
+        "heal",
+        "destroy",
+        "change",  # of a value, by `amount`
+        "gain",
+        "lose",
+        "dice",  # `amount` is what a die shows, or what two show as tens and ones
+    ]
+    place: str
+    amount: int = 0
+    source: str = ""
+    card: str = ""
+
+
 class About(msgspec.Struct, frozen=True):
     """What does not change at a table."""
 
@@ -221,12 +247,14 @@ class Welcome(Message, tag="welcome", kw_only=True, frozen=True):
 
 
 class Update(Message, tag="update", kw_only=True, frozen=True):
-    """Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it."""
+    """Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it.
+    `happened` can be left alone: it is there to be shown on the way to the new position."""
 
     seen: int
     sitting: tuple[Sitting, ...]
     position: Position | None
     log: Log
+    happened: tuple[Happening, ...] = ()
     re: Id = 0
 
 

@@ -26,6 +26,7 @@ PAGES: tuple[type[msgspec.Struct], ...] = (
     house.TableMade,
     house.SeatTaken,
     house.Lobby,
+    house.TableLine,
     house.Step,
     house.Games,
     house.Cards,

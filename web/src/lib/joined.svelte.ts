@@ -1,6 +1,6 @@
 // One reader's place at a table: what the server last told, and what may be asked of it.
 
-import type { About, Hint, Outcome, Position, Reason, Refusal, Sitting, Update, Welcome } from "../protocol.ts";
+import type { About, Happening, Hint, Outcome, Position, Reason, Refusal, Sitting, Update, Welcome } from "../protocol.ts";
 import { changes } from "./pointing.ts";
 import { Socket } from "./socket.ts";
 import type { Answer, Connection, Request } from "./socket.ts";
@@ -14,6 +14,7 @@ export class Joined {
   changed = $state.raw<ReadonlySet<string>>(new Set()); // paths of the view, by the last update
   log = $state.raw<string[]>([]);
   news = $state.raw<string[]>([]); // the lines of the last update
+  happened = $state.raw<Happening[]>([]); // in the last update
   connection = $state<Connection>("connecting");
   trouble = $state(""); // what the server said when it closed
   waiting = $state(false); // for the answer to a decision
@@ -59,6 +60,7 @@ export class Joined {
     const before = this.position?.view;
     const after = message.position?.view;
     this.changed = before && after && message.type === "update" ? changes(before, after) : new Set();
+    this.happened = message.type === "update" ? message.happened : [];
     this.sitting = message.sitting;
     this.position = message.position;
     this.told = Date.now();

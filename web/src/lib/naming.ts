@@ -39,3 +39,9 @@ export function named(line: string, names: Names): Piece[] {
 
 /** The same as one text, to be read out. */
 export const spoken = (line: string, names: Names): string => named(line, names).map((piece) => piece.text).join("");
+
+/** What the server says in passing ("nothing is done by …") as a sentence. */
+export function sentence(text: string): string {
+  const said = text.trim();
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?…]$/.test(said) || !said ? "" : "."}`;
+}

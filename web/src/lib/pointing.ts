@@ -87,6 +87,12 @@ function around(path: string): string[] {
   return found;
 }
 
+/** Is this place pressed instead of the last one (another card of the same hand), not after it? */
+function instead(gesture: Gesture, path: string): boolean {
+  const last = gesture.meant.at(-1);
+  return last !== undefined && around(last)[0] === around(path)[0];
+}
+
 /** What pressing this place comes to. Pressing a place of the gesture again takes it back; pressing the beginning of
  * another gesture starts that one; a gesture goes on within a lit place too (an attack on a player, dropped on a unit
  * of that player). */
@@ -105,7 +111,7 @@ export function press(choices: readonly Choice[], view: unknown, gesture: Gestur
   if (gesture.meant.length > 0 && first.has(begun)) return extended(choices, { pressed: [path], meant: [begun] });
   const within = gesture.meant.length > 0 ? around(path).find((place) => lit.has(place)) : undefined;
   if (within) return extended(choices, { pressed: [...gesture.pressed, within], meant: [...gesture.meant, within] });
-  return { kind: "why", places: [...gesture.meant, path] };
+  return { kind: "why", places: instead(gesture, path) ? [path] : [...gesture.meant, path] };
 }
 
 /** The gesture, shortened to what still leads somewhere after the choices have changed. */

@@ -119,7 +119,7 @@ export const keepDraft = (key: string, value: unknown): void => save("tab", `dra
 
 /** Has the user read how one plays at a table? */
 export const knowsTables = (): boolean => load("browser", "knows-tables", false);
-export const keepKnowing = (): void => save("browser", "knows-tables", true);
+export const keepKnowing = (known = true): void => save("browser", "knows-tables", known);
 
 export const finishedLessons = (game: string): string[] => load("browser", `learn.${game}`, []);
 export const keepLessons = (game: string, names: string[]): void => save("browser", `learn.${game}`, names);

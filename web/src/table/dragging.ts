@@ -32,7 +32,16 @@ export function dragging(point: Pointing, path: () => string) {
     }
 
     function down(event: PointerEvent): void {
-      if (event.button === 0 && event.pointerType !== "touch") start = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || event.pointerType === "touch") return;
+      start = { x: event.clientX, y: event.clientY };
+      listen(true); // on the window: a quick mouse has left the element before it moves again
+    }
+
+    function listen(on: boolean): void {
+      const change = on ? window.addEventListener : window.removeEventListener;
+      change("pointermove", move as EventListener);
+      change("pointerup", drop as EventListener);
+      change("pointercancel", drop as EventListener);
     }
 
     function move(event: PointerEvent): void {
@@ -54,6 +63,7 @@ export function dragging(point: Pointing, path: () => string) {
 
     function drop(event: PointerEvent): void {
       start = null;
+      listen(false);
       if (!ghost) return;
       const onto = event.type === "pointerup" ? placeAt(event.clientX, event.clientY, ghost) : null;
       over?.classList.remove("over");
@@ -62,7 +72,7 @@ export function dragging(point: Pointing, path: () => string) {
       ghost = null;
       element.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener("click", swallow, { capture: true }));
-      if (onto?.dataset.place) point.drag(path(), onto.dataset.place);
+      if (onto?.dataset.place) point.drag(path(), onto.dataset.place, onto.dataset.also);
       else point.cancel();
     }
 
@@ -72,15 +82,10 @@ export function dragging(point: Pointing, path: () => string) {
     }
 
     element.addEventListener("pointerdown", down);
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", drop);
-    element.addEventListener("pointercancel", drop);
     return () => {
       ghost?.remove();
       element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", drop);
-      element.removeEventListener("pointercancel", drop);
+      listen(false);
     };
   };
 }

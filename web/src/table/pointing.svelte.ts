@@ -6,7 +6,7 @@
 import { getContext, setContext } from "svelte";
 import type { Choice } from "../protocol.ts";
 import * as logic from "../lib/pointing.ts";
-import type { Gesture, View } from "../lib/pointing.ts";
+import type { Gesture, Press, View } from "../lib/pointing.ts";
 
 /** What a table does with a finished gesture. */
 export interface Pointed {
@@ -46,28 +46,27 @@ export class Pointing {
     return this.gesture.pressed.includes(path);
   }
 
-  press(path: string): void {
-    if (this.busy) return;
-    const press = logic.press(this.choices, this.view, this.gesture, path);
-    switch (press.kind) {
-      case "gesture":
-        this.gesture = press.gesture;
-        return;
-      case "act":
-        this.gesture = press.gesture;
-        this.pointed.act(press.choice);
-        return;
-      case "menu":
-        this.gesture = press.gesture;
-        this.pointed.menu(press.choices, path);
-        return;
-      case "why":
-        this.pointed.why(press.places, path);
-    }
+  /** The path, or the other one where only that leads somewhere. */
+  meant(path: string, also: string): string {
+    return also && !this.isLit(path) && this.isLit(also) ? also : path;
   }
 
-  /** Drag from one place to another: pressing the one and then the other. */
-  drag(from: string, onto: string): void {
+  press(path: string): void {
+    if (!this.busy) this.follow(logic.press(this.choices, this.view, this.gesture, path), path);
+  }
+
+  private follow(press: Press, path: string): void {
+    if (press.kind === "why") {
+      this.pointed.why(press.places, path);
+      return;
+    }
+    this.gesture = press.gesture;
+    if (press.kind === "act") this.pointed.act(press.choice);
+    if (press.kind === "menu") this.pointed.menu(press.choices, path);
+  }
+
+  /** Drag from one place to another: pressing the one and then the other. What leads nowhere goes back. */
+  drag(from: string, onto: string, also = ""): void {
     if (this.busy || from === onto) return;
     const begun = logic.press(this.choices, this.view, logic.NOTHING, from);
     if (begun.kind !== "gesture") {
@@ -75,7 +74,9 @@ export class Pointing {
       return;
     }
     this.gesture = begun.gesture;
-    this.press(onto);
+    const press = logic.press(this.choices, this.view, this.gesture, this.meant(onto, also));
+    this.follow(press, onto);
+    if (press.kind === "why") this.gesture = logic.NOTHING;
   }
 
   /** Begin a drag: what could follow is lit. */

@@ -11,7 +11,7 @@ from rulebound.core.cards import Card
 from rulebound.core.game import GameOf, Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
-from rulebound.games.authority import cards, pointing, position, telling, words
+from rulebound.games.authority import cards, picturing, pointing, position, telling, words
 from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules.match import Authority, lay_out
 from rulebound.games.authority.rules.numbers import LARGEST_SET
@@ -39,6 +39,9 @@ class AuthorityGame(GameOf[Authority]):
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
+    picture = staticmethod(picturing.picture)
+    zone_path = staticmethod(picturing.zone_path)
+    card_path = staticmethod(picturing.card_path)
     tell = staticmethod(telling.tell)
     position_of = staticmethod(position.position_of)
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.agenda import CARD, KIND, SEAT, STRIDE
+from rulebound.core.agenda import KIND, SEAT, STRIDE
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for
+from rulebound.core.seeing import cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for, text_name
 from rulebound.core.showing import hand_lines, held, size
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted
@@ -134,7 +134,7 @@ def pending(match: Authority) -> list[dict[str, Any]]:
     frames = match.pending.frames
     return [
         {
-            "card": f"{name_of(match, frames[base + CARD])} of seat {frames[base + SEAT] + 1}",
+            "card": f"{text_name(match, match.pending, base)} of seat {frames[base + SEAT] + 1}",
             "seat": int(frames[base + SEAT]) + 1,
             "class": int(class_of(frames[base + KIND])),
         }

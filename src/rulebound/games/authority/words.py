@@ -7,7 +7,7 @@ import re
 from rulebound.core.agenda import CARD, KIND, PC
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
-from rulebound.core.seeing import name_of, text_asks
+from rulebound.core.seeing import name_of, text_asks, text_name
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
@@ -142,7 +142,7 @@ def say_trigger(match: Authority, number: int) -> str:
 
 def trigger_name(match: Authority, base: int) -> str:
     card = match.pending.frames[base + CARD]
-    name = name_of(match, card)
+    name = text_name(match, match.pending, base)
     if match.pending.frames[base + KIND] < n.ANYWHERE and match.defends(card):
         return f"{name} in row {match.row_of(card)}"
     return name

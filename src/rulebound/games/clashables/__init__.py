@@ -18,7 +18,7 @@ from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.rulebook import Option
 from rulebound.core.wording import counted
-from rulebound.games.clashables import cards, log, pointing, position, words
+from rulebound.games.clashables import cards, log, picturing, pointing, position, words
 from rulebound.games.clashables.rules.match import Clashables, lay_out
 from rulebound.games.clashables.rules.numbers import (
     COPIES,
@@ -53,6 +53,9 @@ class ClashablesGame(DeckGame[Clashables]):
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
+    picture = staticmethod(picturing.picture)
+    zone_path = staticmethod(picturing.zone_path)
+    card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)
     position_of = staticmethod(position.position_of)
 

@@ -17,7 +17,7 @@ from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.rulebook import Option
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order import cards, log, pointing, position, words
+from rulebound.games.claw_and_order import cards, log, picturing, pointing, position, words
 from rulebound.games.claw_and_order.decks import any_deck, faults, warnings
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.state import ClawCards
@@ -45,6 +45,9 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
+    picture = staticmethod(picturing.picture)
+    zone_path = staticmethod(picturing.zone_path)
+    card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)
     position_of = staticmethod(position.position_of)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.game import GameOf, Setup
-from rulebound.games.five_rows import cards, pointing, position, words
+from rulebound.games.five_rows import cards, picturing, pointing, position, words
 from rulebound.games.five_rows.rules.match import FiveRows, lay_out
 from rulebound.games.five_rows.rules.numbers import LARGEST_SET
 from rulebound.games.five_rows.rules.state import RowsCards
@@ -33,6 +33,8 @@ class FiveRowsGame(GameOf[FiveRows]):
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
+    picture = staticmethod(picturing.picture)
+    zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(words.tell)
     position_of = staticmethod(position.position_of)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.game import GameOf, Setup
-from rulebound.games.paw_of_duty import cards, pointing, position, showing, telling, view, words
+from rulebound.games.paw_of_duty import cards, picturing, pointing, position, showing, telling, view, words
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
 from rulebound.games.paw_of_duty.verbs import Vocabulary
@@ -33,6 +33,8 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     view = staticmethod(view.view)
     show = staticmethod(showing.show)
     places = staticmethod(pointing.places)
+    picture = staticmethod(picturing.picture)
+    zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(telling.tell)
     position_of = staticmethod(position.position_of)
 

@@ -1,16 +1,17 @@
 // How Authority looks: a throne room in wine red and ivory, castles of stone, banners of the houses.
 //
-// The houses have the colours of AU-V39; tint 1 is the Hooded Brothers' purple here (skin-authority.css).
+// The houses have the colours of AU-V39 and a sign each, so that colour is never alone; tint 1 is the Hooded Brothers' purple here (skin-authority.css).
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import type { Charge } from "../../table/emblems.ts";
 
-const HOUSES: { [faction: string]: { name: string; tint: number } } = {
-  RS: { name: "Royal Soldiers", tint: 0 },
-  BR: { name: "Bloodrunners", tint: 4 },
-  IW: { name: "Iron Wall", tint: 2 },
-  GO: { name: "Golden Ox", tint: 3 },
-  HB: { name: "Hooded Brothers", tint: 1 },
+const HOUSES: { [faction: string]: { name: string; tint: number; charge: Charge } } = {
+  RS: { name: "Royal Soldiers", tint: 0, charge: "shield" },
+  BR: { name: "Bloodrunners", tint: 4, charge: "flame" },
+  IW: { name: "Iron Wall", tint: 2, charge: "tower" },
+  GO: { name: "Golden Ox", tint: 3, charge: "coin" },
+  HB: { name: "Hooded Brothers", tint: 1, charge: "moon" },
 };
 
 const OF_NO_HOUSE = 5;
@@ -30,6 +31,7 @@ export const look: Look = {
   },
   tint: (card) => HOUSES[String(card.facts.faction)]?.tint ?? OF_NO_HOUSE,
   field: (card) => (card.kind === "general" || card.kind === "leader" ? "banner" : card.kind === "spy" ? "round" : card.kind === "superpower" ? "badge" : "shield"),
+  charges: (card) => [HOUSES[String(card.facts.faction)]?.charge ?? "crown"],
   keywords: {
     Pierce: "AU-15.3",
     Bypass: "AU-23.4",

@@ -135,31 +135,30 @@ export function grouped(cards: readonly string[]): { card: string; index: number
   return [...found.values()];
 }
 
-/** Which cards of a hand have acted: the view counts them by name, and the last ones of a name are marked. */
-export function actedIn(side: Side): boolean[] {
-  const left = new Map(Object.entries(side.acted));
-  const marked = side.hand.map(() => false);
-  for (let index = side.hand.length - 1; index >= 0; index--) {
-    const count = left.get(side.hand[index] ?? "") ?? 0;
-    if (count > 0) {
-      marked[index] = true;
-      left.set(side.hand[index] ?? "", count - 1);
-    }
+/** Which cards of a hand are meant where the view only counts them by name: the last ones of each name. */
+export function countedIn(hand: readonly string[], counts: { [card: string]: number }): boolean[] {
+  const left = new Map(Object.entries(counts));
+  const found = hand.map(() => false);
+  for (let index = hand.length - 1; index >= 0; index--) {
+    const card = hand[index] ?? "";
+    const count = left.get(card) ?? 0;
+    found[index] = count > 0;
+    left.set(card, count - 1);
   }
-  return marked;
+  return found;
+}
+
+/** How many cards of each name pay for what is being recruited: "Squire for 2". */
+export function payersOf(buying: AuthorityView["buying"]): { [card: string]: number } {
+  const counts: { [card: string]: number } = {};
+  for (const payer of "payers" in buying ? (buying as Buying).payers : []) {
+    const card = payer.replace(/ for \d+$/, "");
+    counts[card] = (counts[card] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** The other seats as they sit clockwise from one. */
 export function othersFrom(seat: number, seats: number): number[] {
   return Array.from({ length: seats - 1 }, (_, step) => ((seat + step) % seats) + 1);
-}
-
-/** What a card of the hand would do at a place, as a short caption. */
-export function deedAt(path: string): string {
-  if (/^\/seats\/\d+$/.test(path)) return "Attack";
-  if (/\/rows(\/\d)?$/.test(path)) return "Defend";
-  if (path.endsWith("/general")) return "Send";
-  if (path.endsWith("/discard")) return "Use";
-  if (path.endsWith("/pool")) return "Muster";
-  return "";
 }

@@ -2,6 +2,47 @@
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import type { Charge } from "../../table/emblems.ts";
+
+/** What cards bear whose names and texts say something else than they are. */
+const CHARGES: { readonly [name: string]: Charge } = {
+  "Fogbank Lurker": "eye",
+  "Cloudline Courier": "wing",
+  "Whirlpool Djinn": "wave",
+  "Loom Seraph": "wing",
+  "Numbercall Kingfisher": "wing",
+  "Thornback Boar": "claw",
+  "Grove Stag": "leaf",
+  "Comet Hare": "paw",
+  "Echo Wolf": "paw",
+  "Burrow Vole": "paw",
+  "Howling Alpha": "paw",
+  "Briar Tortoise": "shield",
+  "Carrion Bloom": "leaf",
+  "Wildwood Tracker": "arrow",
+  "Old-Growth Treant": "leaf",
+  "Feral Matron": "claw",
+  "Bonecrusher Bear": "claw",
+  "Hollow-Log Badger": "claw",
+  "Fungal Shepherd": "leaf",
+  "Razor Mantis": "sword",
+  "Snapjaw Trapper": "claw",
+  "Wrecking Hammer": "tower",
+  "Void Satchel": "moon",
+  "Snuffing Bell": "horn",
+  "Crooked Signpost": "arrow",
+  "Bandage Roll": "heart",
+  "Warding Charm": "star",
+  "Second Wind Flask": "wave",
+  "Signal Flare": "flame",
+  "Rune of Unmaking": "skull",
+  "Bottled Gale": "wing",
+  "Recall Lantern": "flame",
+  "Pocket Rift": "moon",
+  "Lucky Tile": "die",
+  "Spiked Gauntlet": "claw",
+  "Bait Dummy": "shield",
+};
 
 const TINTS: { [colour: string]: number } = { blue: 1, green: 2, grey: 5 };
 
@@ -14,8 +55,13 @@ export const look: Look = {
   kind: (card) => `${capital(String(card.facts.colour ?? ""))} ${card.kind}`.trim(),
   tint: (card) => TINTS[String(card.facts.colour)] ?? 5,
   field: (card) => (card.kind === "item" ? "hexagon" : "round"),
+  charges: (card) => [CHARGES[card.name] ?? []].flat(),
   keywords: {
-    Ambush: "CL-R23",
+    Swift: { rule: "CL-14.3", text: "This creature can attack while it is summoning sick. It still lies sideways." },
+    Rooted: { rule: "CL-R91", text: "This creature cannot attack, whatever other effects say." },
+    Shrouded: { rule: "CL-R42", text: "The opponent's items and creature effects cannot choose this creature. Effects without a target still work on it." },
+    Sturdy: { rule: "CL-R75", text: "This creature cannot be destroyed. It can be banished, returned to the hand and chosen as a target." },
+    Ambush: { rule: "CL-R23", text: "This creature card may also be played in the opponent's turn; it then counts as one of your two item cards of that turn." },
     Use: "CL-15.1",
     "Bonus Draw": "CL-8.2",
     recycle: "CL-9.1",

@@ -36,6 +36,8 @@ export const look: Look = {
     Vehicles: "CO-13.38",
     "Equip Item": "CO-10.1",
     "Team Buff": "CO-10.9",
+    "Drill token": { rule: "CO-2.15", text: "The troop has +1 damage for each Drill token on it." },
+    "Stun token": { rule: "CO-R34", text: "The troop can't attack while it has one. In the End Phase of its player all Stun tokens go away." },
     killed: "CO-13.23",
     kills: "CO-13.23",
   },

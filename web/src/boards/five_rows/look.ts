@@ -2,6 +2,29 @@
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import type { Charge } from "../../table/emblems.ts";
+
+/** What cards bear whose names and texts say something else than they are. */
+const CHARGES: { readonly [name: string]: Charge } = {
+  Footman: "shield",
+  "Banner Bearer": "star",
+  Pickpocket: "coin",
+  "Plague Rat": "paw",
+  Commander: "crown",
+  "Frost Witch": "star",
+  "Shield Matron": "shield",
+  "Night Rider": "moon",
+  "Leech Knight": "heart",
+  "Gale Caller": "wing",
+  Bull: "horn",
+  "Stone Giant": "tower",
+  "Thorn Field": "leaf",
+  Fog: "wave",
+  Tripwire: "bolt",
+  Quicksand: "wave",
+  Blight: "skull",
+  Beacon: "flame",
+};
 
 export const look: Look = {
   ...PLAIN,
@@ -15,6 +38,7 @@ export const look: Look = {
   kind: (card) => capital(card.kind),
   tint: (card) => (card.kind === "aura" ? 3 : 0),
   field: (card) => (card.kind === "aura" ? "banner" : "shield"),
+  charges: (card) => [CHARGES[card.name] ?? []].flat(),
   keywords: {
     "On play": "FR-3.21",
     "On death": "FR-R34",

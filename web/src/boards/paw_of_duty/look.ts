@@ -2,8 +2,26 @@
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import type { Charge } from "../../table/emblems.ts";
 
 const TINTS: { [type: string]: number } = { Huntress: 2, Pilot: 1, Tank: 4 };
+
+/** What a Kitty's type, or the first action of a tactic card, looks like. */
+const CHARGES: { [word: string]: Charge } = {
+  Huntress: "claw",
+  Pilot: "wing",
+  Tank: "wheel",
+  Attack: "sword",
+  Damage: "flame",
+  Draw: "book",
+  Hop: "wing",
+  Move: "paw",
+  Pull: "horn",
+  Push: "shield",
+  Relocate: "wing",
+  Rotate: "moon",
+  Swap: "scales",
+};
 
 /** Cards that hurt, cards that move, and the rest. */
 const tactic = (summary: string): number => (/attack|damage/i.test(summary) ? 3 : /move|hop|relocate|swap/i.test(summary) ? 0 : 5);
@@ -20,6 +38,10 @@ export const look: Look = {
   kind: (card) => (card.kind === "kitty" ? String(card.facts.type ?? "Kitty") : String(card.facts.summary || capital(card.kind))),
   tint: (card) => TINTS[String(card.facts.type)] ?? tactic(String(card.facts.summary)),
   field: (card) => (card.kind === "kitty" ? "round" : "hexagon"),
+  charges: (card) => {
+    const charge = CHARGES[String(card.facts.type)] ?? CHARGES[/^\w+/.exec(String(card.facts.summary))?.[0] ?? ""];
+    return charge ? [charge] : [];
+  },
   keywords: {
     "Outer City": "PD-3.2",
     target: "PD-6.8",

@@ -51,7 +51,7 @@ def test_pictures_lie_in_the_view(game: Game) -> None:
 
 
 def test_a_picture_does_not_show_where_a_hidden_card_lies(game: Game) -> None:
-    """A card that its reader is not told of has no index in a pile: what it is shown at is a list, or a card in play."""
+    """A card that its reader is not told of has no index in a pile: it is shown at a list, or at a card in play."""
     for match, before, first in decisions(game, range(6100, 6106)):
         for reader in before:
             view = game.view(match, reader)

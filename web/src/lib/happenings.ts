@@ -61,6 +61,8 @@ export function film(happened: readonly Happening[], before: View, after: View, 
     const shot = { ...happening, start, length: LENGTH, gone: false, lay: false, stays: 0 };
     const earlier = moved.get(card);
     shot.place = located(after, happening.place, card, true);
+    // A die that does not lie there any more is seen at the card that rolled it.
+    if (what === "dice" && element(after, shot.place) === undefined) shot.place = located(after, "/seats", card);
     if (what === "move") {
       shot.source = happening.source && located(before, happening.source, card);
       if (shot.source === happening.source && earlier) {
@@ -70,7 +72,7 @@ export function film(happened: readonly Happening[], before: View, after: View, 
         shot.lay = shot.source !== happening.source && element(after, shot.source) === undefined;
       }
       if (card !== "?") moved.set(card, shot);
-    } else if (!lies(after, shot.place, card)) {
+    } else if (what !== "dice" && !lies(after, shot.place, card)) {
       const then = located(before, happening.place, card);
       shot.gone = lies(before, then, card);
       if (shot.gone) shot.place = then;

@@ -54,6 +54,8 @@ def take(chromium: Browser, address: str, game: str, darkroom: Page) -> None:
             visitor = Visitor(chromium, address, width=width, scheme=scheme, density=density)
             visitor.context.add_init_script("localStorage.setItem('rulebound.knows-tables', 'true')")
             page = screens.table(visitor, game)
+            height = page.evaluate("document.documentElement.scrollHeight")
+            page.set_viewport_size({"width": width, "height": height})  # or what sticks to an edge lies in the middle
             path = FOLDER / f"{game}-{width}-{scheme}.webp"
             path.write_bytes(smaller(darkroom, page.screenshot(full_page=True)))
             print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")

@@ -30,9 +30,9 @@ LOOK = """() => {
         options: dialog ? [...dialog.querySelectorAll(".choices button")].length : 0,
         lit: all("#tabletop [data-lit]").map((place) => place.dataset.place),
         pressed: all("#tabletop [aria-pressed=true]").map((place) => place.dataset.place),
-        buttons: all(".asking .buttons button:not(:disabled)").map((button) => button.textContent.trim()),
-        listed: all(".asking ol button:not(:disabled):not(.if)").map((button) => button.textContent.trim()),
-        message: document.querySelector(".asking .notice.bad")?.textContent ?? "",
+        buttons: all(".asking > .buttons button:not(:disabled)").map((button) => button.textContent.trim()),
+        listed: all(".asking > details ol button:not(:disabled):not(.if)").map((button) => button.textContent.trim()),
+        message: document.querySelector(".asking > .notice.bad")?.textContent ?? "",
     };
     const waits = !found.lit.length && !found.buttons.length && !found.listed.length;
     return waits && !found.result && !found.curtain && !found.dialog && !found.message ? null : found;
@@ -140,10 +140,10 @@ class Mouse:
         self.page.mouse.click(*point)
 
     def take_button(self, number: int) -> None:
-        self.page.locator(".asking .buttons button:not(:disabled)").nth(number).click()
+        self.page.locator(".asking > .buttons button:not(:disabled)").nth(number).click()
 
     def take_listed(self, number: int) -> None:
-        self.page.locator(".asking ol button:not(:disabled):not(.if)").nth(number).click()
+        self.page.locator(".asking > details ol button:not(:disabled):not(.if)").nth(number).click()
 
     def take_option(self, number: int) -> None:
         self.page.locator("dialog[open] .choices button").nth(number).click()
@@ -195,13 +195,13 @@ class Keys(Mouse):
         return str(self.page.evaluate(f"document.activeElement?.dataset?.{data} ?? ''"))
 
     def take_button(self, number: int) -> None:
-        self.tab_to(".asking .buttons button:not(:disabled)", number)
+        self.tab_to(".asking > .buttons button:not(:disabled)", number)
 
     def take_listed(self, number: int) -> None:
         if number < 9:
             self.page.keyboard.press(str(number + 1))
         else:
-            self.tab_to(".asking ol button:not(:disabled):not(.if)", number)
+            self.tab_to(".asking > details ol button:not(:disabled):not(.if)", number)
 
     def take_option(self, number: int) -> None:
         self.tab_to("dialog[open] .choices button", number)

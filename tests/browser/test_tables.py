@@ -110,7 +110,8 @@ def test_two_share_a_screen(visit: Visit) -> None:
         if sight.curtain:
             assert page.locator("[data-place], #log").count() == 0, "the table is seen behind the curtain"
             curtains.append(sight.curtain)
-            page.get_by_role("button", name=re.compile("show my cards")).click()
+            page.get_by_role("button", name="show my cards").click()
+            expect(page.locator("#tabletop")).to_be_visible()
         else:
             mouse.step(sight)
     assert sight.result, "the match does not end"
@@ -179,11 +180,9 @@ def test_a_hint_can_be_taken(visit: Visit, server: Server) -> None:
     panel = page.get_by_role("region", name="Hint")
     best = panel.locator("ol button").first
     expect(best).to_be_enabled()
-    expect(panel.locator("ol li").first).to_contain_text(
-        re.compile(r"\d+ % of its attention; it expects \d+ % of the victory")
-    )
+    expect(panel.locator("ol li").first).to_contain_text(re.compile(r"\d+ % .*\d+ % of the victory"))
     words = best.inner_text()
-    assert words in {choice["words"] for choice in visitor.told["choices"]}
+    assert words.lower() in {choice["words"].lower() for choice in visitor.told["choices"]}
     best.click()
     expect(panel).to_have_count(0)
     page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
@@ -262,7 +261,7 @@ def test_a_decision_is_taken_back_with_consent(visit: Visit, server: Server) -> 
     hand = hand_of(page)
     make_a_move(ada)
     page.keyboard.press("u")
-    expect(other.get_by_text("Ada offers to take the last decision back")).to_be_visible()
+    expect(other.get_by_text("Ada asks to take the last decision back")).to_be_visible()
     other.get_by_role("button", name="Yes").click()
     page.wait_for_function(f"(size) => {HAND}.length === size", arg=len(hand))
     assert hand_of(page) == hand
@@ -275,7 +274,7 @@ def until_a_card_can_be_played(page: Page, other: Page) -> None:
         if mine and mine["lit"]:
             return
         if mine or theirs:
-            (page if mine else other).get_by_role("button", name="end turn", exact=True).first.click()
+            (page if mine else other).get_by_role("button", name=re.compile("^end turn$", re.IGNORECASE)).first.click()
         page.wait_for_timeout(20)
     raise AssertionError("nothing can be played in many rounds")
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
-PATIENCE = 45_000.0  # milliseconds: only a broken page takes so long
+PATIENCE = 30_000.0  # milliseconds: only a broken page takes so long
 Scheme = Literal["light", "dark"]
 Visit = Callable[..., "Visitor"]
 
@@ -59,7 +59,7 @@ class Visitor:
 
     def said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.type} in the console: {message.text}")
+            self.complaints.append(f"{message.type} in the console: {message.text} ({message.location['url']})")
 
     def asked(self, request: Request) -> None:
         parts = urlsplit(request.url)

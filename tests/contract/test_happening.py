@@ -46,6 +46,8 @@ def test_pictures_lie_in_the_view(game: Game) -> None:
                 assert lies_in(after, happening.place) or lies_in(view, happening.place), f"{happening} lies nowhere"
                 source = happening.source
                 assert not source or lies_in(after, source) or lies_in(view, source), f"{happening} came from nowhere"
+    if not shown:
+        pytest.skip(f"{game.title} has no pictures")
     assert shown["move"] > 100, f"hardly anything is shown: {shown}"
     assert shown["damage"] + shown["destroy"] > 0, f"nothing is ever hit: {shown}"
 

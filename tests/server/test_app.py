@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from rulebound.core.registry import game as game_named
 from rulebound.server import library
 from rulebound.server.guarding import HEADERS, is_near, plain_origin
 from rulebound.server.limits import OPEN
@@ -23,6 +24,7 @@ from rulebound.server.logs import JsonLines, TextLines
 from rulebound.server.store import NotStored
 from rulebound.wire import messages as wire
 from rulebound.wire.house import (
+    Cards,
     Chair,
     CheckDeck,
     Continue,
@@ -330,6 +332,24 @@ def test_what_takes_long_is_not_queued_without_end(tmp_path: Path, monkeypatch: 
         assert statuses == [200, 200, 200, 429], "two are worked on, one waits, one is refused at once"
 
     on_host(tmp_path, work, limits=replace(OPEN, readers=2, waiting_readers=3))
+
+
+def test_a_table_tells_the_cards_with_which_it_plays(tmp_path: Path) -> None:
+    game = game_named("five_rows")
+    text = (game.folder / "cards.toml").read_text(encoding="utf-8").replace("Archer", "Bowman")
+
+    async def work(host: Hosted) -> None:
+        async with host.visitor() as visitor:
+            usual = await visitor.make("five_rows", [person("Ada"), bot()])
+            told = await visitor.get(f"/api/tables/{usual.table}/cards", Cards)
+            assert [card.name for card in told.cards] == [card.name for card in game.official_cards.cards]
+            own = await visitor.make("five_rows", [person("Ada"), bot()], cards=text)
+            names = {card.name for card in (await visitor.get(f"/api/tables/{own.table}/cards", Cards)).cards}
+            assert "Bowman" in names
+            assert "Archer" not in names
+            assert (await host.http.get("/api/tables/nowhere/cards")).status_code == 404
+
+    on_host(tmp_path, work)
 
 
 # ------------------------------------------------------------ finished matches

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from rulebound.bots.levels import PEOPLES_LEVELS
+from rulebound.core.cards import CardSet
 from rulebound.core.decks import Deck
 from rulebound.core.game import EVERYTHING, Game
 from rulebound.core.match import Match
@@ -22,6 +23,7 @@ from rulebound.core.scenes import Scene, Step, attempt, load_scene, log_of, pose
 from rulebound.core.table import EVENT_SIZE
 from rulebound.server.decks import read_named_deck
 from rulebound.server.house import NotThere
+from rulebound.server.ledger import Ledger, cards_of
 from rulebound.server.telling import happened
 from rulebound.wire.house import (
     Cards,
@@ -104,13 +106,19 @@ def deck_lines(deck: Deck) -> list[str]:
 
 @cache
 def cards(id: str) -> bytes:
-    found = find_game(id).official_cards.cards
-    return msgspec.json.encode(
-        Cards(
-            cards=tuple(
-                PrintedCard(id=card.id, name=card.name, kind=card.kind, facts=dict(card.facts), text=card.text)
-                for card in found
-            )
+    return msgspec.json.encode(printed(find_game(id).official_cards))
+
+
+def cards_at(ledger: Ledger) -> Cards:
+    """The cards with which a table plays, of whose hands and decks this tells nothing."""
+    return printed(cards_of(ledger.game.id, ledger.head.cards) or ledger.game.official_cards)
+
+
+def printed(found: CardSet) -> Cards:
+    return Cards(
+        cards=tuple(
+            PrintedCard(id=card.id, name=card.name, kind=card.kind, facts=dict(card.facts), text=card.text)
+            for card in found.cards
         )
     )
 

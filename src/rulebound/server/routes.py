@@ -59,6 +59,7 @@ class Routes:
             Route("/api/tables", self.lobby, methods=get),
             Route("/api/tables", self.make_table, methods=post),
             Route("/api/tables/{table}", self.table_line, methods=get),
+            Route("/api/tables/{table}/cards", self.cards_at, methods=get),
             Route("/api/tables/{table}/seats/{seat}", self.take_seat, methods=post),
             Route("/api/tables/{table}/replay", self.replay, methods=get),
             Route("/api/tables/{table}/match", self.match_file, methods=get),
@@ -134,6 +135,9 @@ class Routes:
 
     async def table_line(self, request: Request) -> Response:
         return answer(await self.house.line(table_id(request)))
+
+    async def cards_at(self, request: Request) -> Response:
+        return answer(await self.in_thread(library.cards_at, await self.ledger(request)))
 
     async def take_seat(self, request: Request) -> Response:
         wanted = await read_body(request, TakeSeat, self.limits)

@@ -70,11 +70,15 @@ export async function game(id: string): Promise<GameLine> {
   return found;
 }
 
+const byName = ({ cards }: Cards): Map<string, PrintedCard> => new Map(cards.map((card) => [card.name, card]));
+
 /** The official cards by name. */
-export async function cards(game: string): Promise<Map<string, PrintedCard>> {
-  const found = await lasting<Cards>(`/api/games/${part(game)}/cards`);
-  return new Map(found.cards.map((card) => [card.name, card]));
-}
+export const cards = async (game: string): Promise<Map<string, PrintedCard>> =>
+  byName(await lasting<Cards>(`/api/games/${part(game)}/cards`));
+
+/** The cards with which a table plays, where they are not the official ones. */
+export const cardsAt = async (table: string): Promise<Map<string, PrintedCard>> =>
+  byName(await lasting<Cards>(`/api/tables/${part(table)}/cards`));
 
 export const rules = (game: string): Promise<Rules> => lasting(`/api/games/${part(game)}/rules`);
 export const scene = (game: string, name: string): Promise<ShownScene> =>

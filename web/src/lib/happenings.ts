@@ -13,7 +13,7 @@ export interface Shot extends Happening {
   length: number;
   /** Is `place` to be looked for on the board as it was before? */
   gone: boolean;
-  /** A moving card lay at its `source`, where now nothing lies: it is seen there until it goes. */
+  /** A moving card was in play at its `source`, or nothing lies there now: it is seen there until it goes. */
   lay: boolean;
   /** A moving card goes on later: so long it is seen at its `place`, where now nothing lies. */
   stays: number;
@@ -69,7 +69,7 @@ export function film(happened: readonly Happening[], before: View, after: View, 
         shot.source = earlier.place;
         earlier.stays = start - earlier.start - LENGTH;
       } else {
-        shot.lay = shot.source !== happening.source && element(after, shot.source) === undefined;
+        shot.lay = shot.source !== happening.source && (typeof element(before, shot.source) === "object" || element(after, shot.source) === undefined);
       }
       if (card !== "?") moved.set(card, shot);
     } else if (what !== "dice" && !lies(after, shot.place, card)) {

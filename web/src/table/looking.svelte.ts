@@ -17,13 +17,14 @@ export class Looking {
 
   readonly look: Look = $derived(lookOf(this.game));
 
-  /** Learn the cards of a game, and in the background its rules. Refused where the server does not tell the cards. */
-  async load(game: string): Promise<void> {
+  /** Learn the cards of a game (of a table that plays with its own), and in the background the rules. Refused where
+   * the server does not tell the cards. */
+  async load(game: string, table = ""): Promise<void> {
     if (this.game === game) return;
     this.game = game;
     const rules = api.rules(game);
     rules.then((found) => (this.rules = new Map(found.rules.map((rule) => [rule.id, rule]))), () => {});
-    this.cards = await api.cards(game);
+    this.cards = await (table ? api.cardsAt(table) : api.cards(game));
   }
 
   at(card: PrintedCard | null, values: Values = {}, pinned = false): void {

@@ -41,7 +41,7 @@ SHRINK = """async ([picture, quality]) => {
 
 def smaller(page: Page, picture: bytes) -> bytes:
     """The same picture as WebP, as good as fits."""
-    for quality in (0.9, 0.8, 0.7, 0.6, 0.5, 0.4):
+    for quality in (0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2):
         made = base64.b64decode(page.evaluate(SHRINK, [base64.b64encode(picture).decode(), quality]))
         if len(made) <= LARGEST:
             return made

@@ -41,6 +41,7 @@ class Visitor:
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
         self.told: dict[str, Any] = {}  # the last position that the server told
+        self.welcomes = 0  # how often it sat down: once for each seat at this screen
         self.context = chromium.new_context(
             viewport={"width": width, "height": 900},
             color_scheme=scheme,
@@ -73,6 +74,7 @@ class Visitor:
 
     def heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
+        self.welcomes += message["type"] == "welcome"
         message = message.get("missed") or message
         if message.get("position"):
             self.told = message["position"]

@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import NONE, PC, REGISTER, SEAT, Agenda
+from rulebound.core.agenda import CARD, NONE, PC, REGISTER, SEAT, SERIAL, Agenda
 from rulebound.core.match import NOTHING, Match
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout
@@ -128,6 +128,16 @@ class Resolver(Match):
         """Could the instruction at pc do anything? Choices and offers are made only for what can be done."""
 
     # ------------------------------------------------------------ running
+
+    def record_text(self, kind: i64, base: i64) -> None:
+        """Note that the text of a frame begins, with its card. Where that was shuffled away meanwhile its number is
+        another card's, perhaps a hidden one: then no card is named."""
+        frames = self.agenda.frames
+        card = frames[base + CARD]
+        moved = card != NOBODY and self.serial[card] != frames[base + SERIAL]
+        if moved and self.catalogue.design_of(frames[base + PC]) != self.design[card]:
+            card = NOBODY
+        self.record(kind, card, frames[base + SEAT], 0, 0)
 
     def run_program(self) -> None:
         """Go on with the program of the newest frame until it ends, asks somebody, or puts other work above itself."""

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from rulebound.bots.levels import PEOPLES_LEVELS
+from rulebound.core.game import Game
 from rulebound.core.live import Live
 from rulebound.core.match import LEGAL
 from rulebound.core.mistakes import Mistake, Refused
@@ -20,7 +21,6 @@ from rulebound.wire.messages import Reason, Why
 
 LONGEST_WORDS = 200
 MOST_PLACES = 8
-ANSWERS = ("choose", "pay", "take")  # verbs of actions by which a game's questions are answered, and nothing else done
 
 
 def playing(ledger: Ledger, seat: int) -> Live:
@@ -98,17 +98,17 @@ def pointed(live: Live, places: tuple[str, ...]) -> int:
         return done_there[0]
     asked_for = {game.say(match, action).partition(" ")[0] for action in match.legal()}
     for actions in (game.begun_by(match, places), done_there):
-        likely = [action for action in actions if not answers_nothing(game.say(match, action), asked_for)]
+        likely = [action for action in actions if not answers_nothing(game, game.say(match, action), asked_for)]
         if likely:
             refusals = Counter(match.refusal(action) for action in likely)
             return max(likely, key=lambda action: (match.refusal(action) == LEGAL, refusals[match.refusal(action)]))
     raise Mistake("nothing is done by pointing there now")
 
 
-def answers_nothing(words: str, asked_for: Collection[str]) -> bool:
+def answers_nothing(game: Game, words: str, asked_for: Collection[str]) -> bool:
     """Whether an action only answers a question, of a kind that is not being asked."""
     verb = words.partition(" ")[0]
-    return verb in ANSWERS and verb not in asked_for
+    return verb in game.answering and verb not in asked_for
 
 
 # ------------------------------------------------------------ offers

@@ -39,6 +39,7 @@ class ClashablesGame(DeckGame[Clashables]):
     title = "Clashables"
     folder = Path(__file__).parent
     tie_rule = "CL-4.4"
+    answering = ("choose", "take")
     usual = ("Tidal Ledger", "Thornpack Rush")
 
     kinds = cards.KINDS

@@ -279,10 +279,7 @@ class Authority(State):
         elif self.may_begin(kind, base):
             agenda.frames[base + KIND] = RUNNING
             if self.recording:
-                card = agenda.frames[base + CARD]
-                if self.serial[card] != agenda.frames[base + SERIAL]:
-                    card = NOBODY  # shuffled away meanwhile: its number is another card's
-                self.record(TRIGGERED, card, agenda.frames[base + SEAT], 0, 0)
+                self.record_text(TRIGGERED, base)
             self.run_program()
         else:
             agenda.drop()

@@ -221,7 +221,7 @@ class Clashables(State):
 
     def begin_trigger(self, base: i64) -> None:
         if self.recording:
-            self.record(TRIGGERED, self.agenda.frames[base + CARD], self.agenda.frames[base + SEAT], 0, 0)
+            self.record_text(TRIGGERED, base)
         self.run_program()
 
     def select(self, selector: i64, base: i64) -> vec[i64]:

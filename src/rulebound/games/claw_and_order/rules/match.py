@@ -228,7 +228,7 @@ class ClawAndOrder(State):
             self.queued += 1
             agenda.frames[base + KIND] = RUNNING_FRAME
             if self.recording:
-                self.record(TRIGGERED, agenda.frames[base + CARD], agenda.frames[base + SEAT], 0, 0)
+                self.record_text(TRIGGERED, base)
             self.run_program()
 
     def ask_card(self, pc: i64, base: i64) -> None:

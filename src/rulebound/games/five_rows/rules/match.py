@@ -108,7 +108,7 @@ class FiveRows(State):
             # What has begun is finished, whatever becomes of its card (FR-R19).
             agenda.frames[base + KIND] = RUN_ANYWAY
             if self.recording:
-                self.record(TRIGGERED, agenda.frames[base + CARD], 0, 0, 0)
+                self.record_text(TRIGGERED, base)
             self.run_program()
         else:
             agenda.drop()

@@ -70,7 +70,7 @@ const settings = {
   sourcemap: watching ? "inline" : false,
   legalComments: "none",
   charset: "utf8",
-  conditions: ["browser", "svelte"],
+  conditions: ["browser", "svelte", watching ? "development" : "production"],
   mainFields: ["svelte", "browser", "module", "main"],
   plugins: [svelte],
   logLevel: "warning",

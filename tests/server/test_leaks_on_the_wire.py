@@ -17,9 +17,9 @@ from rulebound.core.table import EVENT_SIZE
 from rulebound.wire import messages as wire
 from tests.contract.matches import GAMES
 from tests.server.client import Player, bot, person, play_out
+from tests.server.gathering import Sitting
 from tests.server.serving import Server, new_server, run
 from tests.server.test_leaks import Oracle
-from tests.server.test_matches import Sitting
 
 
 @pytest.fixture(scope="module")

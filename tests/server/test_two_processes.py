@@ -16,9 +16,9 @@ from rulebound.core.registry import game as game_named
 from rulebound.wire import house
 from rulebound.wire import messages as wire
 from tests.server.client import Player, Visitor, bot, person, play_out
+from tests.server.gathering import told_again
 from tests.server.postgres import cluster
 from tests.server.serving import Server, run
-from tests.server.test_matches import told_again
 
 
 @pytest.fixture

@@ -459,9 +459,10 @@ export interface Rule {
   unseen: string;
 }
 
-/** A game's rulebook, in its order. */
+/** A game's rulebook, in its order. `edition` is what it calls its own version, if it does. */
 export interface Rules {
   title: string;
+  edition: string;
   rules: Rule[];
 }
 

@@ -40,7 +40,8 @@ def list_games(asked: argparse.Namespace) -> int:
         return 0
     for facts in found:
         players = " or ".join(str(count) for count in facts["players"])
-        print(f"{facts['id']}: {facts['title']}, for {players} players")
+        edition = f", rules {facts['edition']}" if facts["edition"] else ""
+        print(f"{facts['id']}: {facts['title']}, for {players} players{edition}")
         counts = [f"{facts[key]} {key}" for key in ("clauses", "rulings", "variants", "cards", "decks")]
         print(f"  {', '.join(counts)}")
     return 0
@@ -53,6 +54,7 @@ def facts_of(game: Game) -> dict[str, Any]:
         "title": game.title,
         "players": list(game.seat_counts),
         "rules_version": book.version,
+        "edition": book.edition,
         "clauses": len(book.clauses),
         "rulings": len(book.rulings),
         "variants": len(book.variants),

@@ -75,12 +75,16 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
+    """`version` counts what changes matches: a match is replayed by the version that it was played by. `edition` is
+    what the rulebook itself calls its version, empty where it says nothing."""
+
     title: str
     prefix: str
     version: int
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
     variants: tuple[Variant, ...]
+    edition: str = ""
 
     def entries(self) -> tuple[Clause | Ruling, ...]:
         return (*self.clauses, *self.rulings)
@@ -137,4 +141,5 @@ def load_rulebook(path: Path) -> Rulebook:
         clauses=tuple(Clause(**entry) for entry in data["clause"]),
         rulings=tuple(Ruling(**entry) for entry in data["ruling"]),
         variants=tuple(Variant(**{**entry, "values": tuple(entry.get("values", ()))}) for entry in data["variant"]),
+        edition=data.get("edition", ""),
     )

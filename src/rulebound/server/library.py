@@ -129,7 +129,7 @@ def rules(id: str) -> bytes:
     shown = shown_by(game)
     entries = game.rulebook.entries()
     found = tuple(rule(game, entry, shown[entry.id]) for entry in entries)
-    return msgspec.json.encode(Rules(title=game.rulebook.title, rules=found))
+    return msgspec.json.encode(Rules(title=game.rulebook.title, edition=game.rulebook.edition, rules=found))
 
 
 def rule(game: Game, entry: Clause | Ruling, scenes: list[Scene]) -> Rule:

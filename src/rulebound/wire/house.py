@@ -201,9 +201,10 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """A game's rulebook, in its order."""
+    """A game's rulebook, in its order. `edition` is what it calls its own version, if it does."""
 
     title: str
+    edition: str
     rules: tuple[Rule, ...]
 
 

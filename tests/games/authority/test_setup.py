@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
+from rulebound.commands.listing import facts_of
 from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View
 from rulebound.core.mistakes import Mistake
+from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Option
 from rulebound.games.authority import GAME
 
@@ -163,3 +165,9 @@ def test_there_are_16_different_generals() -> None:
     """AU-2.3, AU-2.23, AU-2.24"""
     counted = Counter(str(card.facts["faction"]) for card in GAME.official_cards.cards if card.kind == "general")
     assert counted == GENERALS
+
+
+def test_the_version_of_the_rulebook_is_shown() -> None:
+    """AU-24.1."""
+    assert GAME.rulebook.edition == "1.0.0"
+    assert facts_of(game_named(GAME.id))["edition"] == "1.0.0"

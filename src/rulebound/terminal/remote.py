@@ -6,6 +6,8 @@ on a terminal; through a pipe, lines are read only when something is asked, as a
 
 from __future__ import annotations
 
+import msgspec
+
 from rulebound.core.mistakes import Mistake
 from rulebound.terminal.connection import Away, Connection, Lost, Told, Typed
 from rulebound.terminal.keyboard import Keyboard
@@ -87,7 +89,7 @@ def tell(table: RemoteTable, message: ServerMessage) -> None:
             table.update(message)
         case Refusal():
             if message.missed is not None:
-                table.update(replace_re(message.missed, message.re))
+                table.update(msgspec.structs.replace(message.missed, re=message.re))
             table.answered(message.re)
             screen.refuse(f"not possible: {message.text}" if message.code == "rule" else message.text)
         case Reason():
@@ -104,7 +106,3 @@ def tell(table: RemoteTable, message: ServerMessage) -> None:
             screen.say([message.text])
             if not message.again:
                 table.leave()
-
-
-def replace_re(update: Update, re: int) -> Update:
-    return Update(seen=update.seen, sitting=update.sitting, position=update.position, log=update.log, re=re)

@@ -27,9 +27,9 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.table import EVENT_SIZE
 
-LARGEST_SEED = 2**63 - 1
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
 
@@ -90,7 +90,7 @@ class Setup:
     has one list of card names for each seat in games to which players bring decks, and `open_lists` if everybody may
     read them. `chances` are results that a scene fixes before its position is posed."""
 
-    seed: int
+    seed: Seed
     seats: int = 2
     options: Mapping[str, Option] = field(default_factory=dict)
     cards: CardSet | None = None
@@ -286,7 +286,7 @@ class GameOf(ABC, Generic[Played]):
         self.check_seats(setup.seats)
         match = self.lay_out(setup)
         match.recording = recording
-        match.begin(setup.seed)
+        match.begin(generator(setup.seed))
         return match
 
     def clause(self, number: int) -> str:

@@ -39,8 +39,8 @@ class Match(Table):
     # ------------------------------------------------------------ what a game answers
 
     @abstractmethod
-    def begin(self, seed: i64) -> None:
-        """Set up a match that was only laid out, with this seed, and go on to the first decision."""
+    def begin(self, rng: Rng) -> None:
+        """Set up a match that was only laid out, with this generator from now on, and go on to the first decision."""
 
     @abstractmethod
     def actions(self) -> i64:

@@ -10,7 +10,7 @@ from rulebound.core.cards import design_named
 from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.core.posing import card_facts, kept, names, only, sides, stack, table, whole
-from rulebound.core.rng import Rng
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
@@ -23,9 +23,9 @@ SEAT_KEYS = ("health", "coins", "hand", "deck", "discard", "rows", "auras", "fai
 CHANGES = ("damage", "power_change", "health_change", "round_power", "round_health")
 
 
-def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> FiveRows:
+def pose(match: FiveRows, position: Mapping[str, Any], seed: Seed) -> FiveRows:
     """Bring a laid-out match into the position, at the turn of the scene's seat."""
-    match.rng = Rng(seed)
+    match.rng = generator(seed)
     only(position, TOP_KEYS, "the position")
     match.round = whole(position.get("round", 1), 1, match.choices[n.ROUND_LIMIT], "round")
     match.first = whole(position.get("first", 1 if match.round % 2 else 2), 1, n.SEATS, "first") - 1

@@ -39,9 +39,9 @@ from rulebound.games.authority.rules.values import refresh
 @mypyc_attr(acyclic=True)
 @final
 class Authority(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """AU-T1 to AU-T3, then on to the first decision."""
-        self.rng = Rng(seed)
+        self.rng = rng
         for seat in range(self.seats):
             self.shuffle(n.DECK + seat, self.rng)
         self.shuffle(n.MARKET_DECK, self.rng)

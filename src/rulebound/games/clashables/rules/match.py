@@ -32,9 +32,9 @@ from rulebound.games.clashables.rules.state import ClashCards, State
 @mypyc_attr(acyclic=True)
 @final
 class Clashables(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """From the opening roll on."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.run()
 
     def rounds(self) -> i64:

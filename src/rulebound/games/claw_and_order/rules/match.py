@@ -22,9 +22,9 @@ from rulebound.games.claw_and_order.rules.state import ClawCards, State
 @mypyc_attr(acyclic=True)
 @final
 class ClawAndOrder(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """M1; then on to the first decision."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.first = self.rng.chance(2)
         self.run()
 

@@ -22,10 +22,10 @@ from rulebound.games.five_rows.rules.state import RowsCards, State
 @mypyc_attr(acyclic=True)
 @final
 class FiveRows(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """FR-R3 and FR-1.6 to FR-1.8: who is player 1, the shuffles, the starting hands; then on to the first
         decision."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.first = self.rng.below(2)
         self.active = self.first
         for seat in range(2):

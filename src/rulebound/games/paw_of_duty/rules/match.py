@@ -22,10 +22,10 @@ from rulebound.games.paw_of_duty.rules.state import PawCards, State
 @mypyc_attr(acyclic=True)
 @final
 class PawOfDuty(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """PD-7.2 and PD-7.8 to PD-7.11: who goes first, the cards dealt openly, the shuffles, four cards each; then on
         to the exchange."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.first = self.rng.below(2)
         self.active = self.first
         self.deal_openly()

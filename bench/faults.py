@@ -23,9 +23,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.registry import all_games
-from rulebound.server.entries import Decide
-from rulebound.server.ledger import Ledger
-from rulebound.server.store import Store
+from rulebound.server.storage.store import Store
+from rulebound.server.tables.entries import Decide
+from rulebound.server.tables.ledger import Ledger
 from rulebound.wire import messages as wire
 from tests.server.client import Player, Visitor, bot, person
 from tests.server.serving import Server, new_server

@@ -6,7 +6,7 @@ import os
 import time
 from multiprocessing.connection import Connection
 
-from rulebound.server.worker import READY, Matches, Question, answer
+from rulebound.server.workers.bot_worker import READY, Matches, Question, answer
 
 SLOW = 0.4  # seconds
 

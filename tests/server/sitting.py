@@ -10,11 +10,11 @@ from typing import Any
 
 from rulebound.bots.levels import make_bot
 from rulebound.core.matchfile import MatchFile, replay
-from rulebound.server.bus import LocalBus
-from rulebound.server.house import House
-from rulebound.server.keys import new_key
-from rulebound.server.store import Store
-from rulebound.server.table import Table
+from rulebound.server.storage.bus import LocalBus
+from rulebound.server.storage.store import Store
+from rulebound.server.tables.house import House
+from rulebound.server.tables.keys import new_key
+from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Chair, NewTable, TableMade
 

@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server.database import connect_postgres
-from rulebound.server.entries import Begin, Decide, Record
-from rulebound.server.store import Conflict, NotStored, Store
+from rulebound.server.storage.database import connect_postgres
+from rulebound.server.storage.store import Conflict, NotStored, Store
+from rulebound.server.tables.entries import Begin, Decide, Record
 from tests.server.logs import decide, head, records, with_table
 from tests.server.postgres import Cluster, cluster
 
@@ -74,7 +74,7 @@ class TestSQLite:
         url = str(tmp_path / "tables.db")
         program = (
             "import asyncio\n"
-            "from rulebound.server.store import Store\n"
+            "from rulebound.server.storage.store import Store\n"
             "from tests.server.logs import decide, with_table\n"
             "async def play():\n"
             f"    store = await Store.open({url!r})\n"

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server.entries import Begin, Decide, Head, Record, Sit
-from rulebound.server.store import Conflict, NotStored, State, Store
+from rulebound.server.storage.store import Conflict, NotStored, State, Store
+from rulebound.server.tables.entries import Begin, Decide, Head, Record, Sit
 from tests.server.logs import decide, head, records, with_table
 from tests.server.postgres import cluster
 

@@ -108,7 +108,8 @@ class GameOf(ABC, Generic[Played]):
     folder: Path  # where rulebook.toml, cards.toml, vocabulary.lark and scenes/ lie
     past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
     tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
-    answering: tuple[str, ...] = ("choose",)  # verbs of actions that answer a question and do nothing else
+    # The actions that answer a question and do nothing else, by the kind of question.
+    answers: tuple[tuple[range, ...], ...] = ()
 
     # ------------------------------------------------------------ what a game answers
 

@@ -26,7 +26,7 @@ class AuthorityGame(GameOf[Authority]):
     seat_counts = (2, 3, 4)
     folder = Path(__file__).parent
     tie_rule = "AU-22.10"
-    answering = ("choose", "pay")
+    answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
     vocabulary = Vocabulary

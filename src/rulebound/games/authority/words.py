@@ -34,6 +34,9 @@ NEVER = (
     (re.compile(r"split |attack .* and "), n.NO_SPLIT),
 )
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.PAY, n.TAKE_UNIT),), (range(n.TAKE_UNIT, n.TAKE_TRIGGER),))
+
 
 # ------------------------------------------------------------ actions
 

@@ -32,7 +32,7 @@ class ClashablesGame(DeckGame[Clashables]):
     title = "Clashables"
     folder = Path(__file__).parent
     tie_rule = "CL-4.4"
-    answering = ("choose", "take")
+    answers = words.ANSWERS_TO
     usual = ("Tidal Ledger", "Thornpack Rush")
 
     kinds = cards.KINDS

@@ -43,6 +43,16 @@ DIE = re.compile(r"(?:reroll|change) die (?P<die>\d+)$", re.IGNORECASE)
 REORDER = re.compile(r"(?:reorder|shuffle|sort) (?:your|my|the) graveyard\b", re.IGNORECASE)
 UNSHUFFLED = re.compile(r"(?:do not|don't) shuffle\b|keep (?:your|my|the) deck unshuffled\b", re.IGNORECASE)
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = (
+    (
+        range(n.CHOOSE_A_NUMBER, n.REROLL_DIE),
+        range(n.CHOOSE_HAND, n.TAKE_FROM_DECK),
+        range(n.CHOOSE_CREATURE, n.FIRST_ATTACK),
+    ),
+    (range(n.TAKE_FROM_DECK, n.CHOOSE_CREATURE),),
+)
+
 
 # ------------------------------------------------------------ actions
 

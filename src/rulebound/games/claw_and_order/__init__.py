@@ -32,6 +32,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     folder = Path(__file__).parent
     past = ("results", "arrival")
     tie_rule = "CO-R3"
+    answers = words.ANSWERS_TO
     usual = ("Street Patrol", "Silver Plume")
 
     kinds = cards.KINDS

@@ -41,6 +41,9 @@ STRANGE = (
     (re.compile(r"change (?:the|my) deck.*"), n.DECK_IS_FIXED),
 )
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.CHOOSE_CARD, n.ACTIONS),),)
+
 
 # ------------------------------------------------------------ actions
 

@@ -20,6 +20,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     title = "Five Rows"
     folder = Path(__file__).parent
     tie_rule = "FR-5.5"
+    answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
     vocabulary = Vocabulary

@@ -16,6 +16,9 @@ from rulebound.games.five_rows.rules.match import FiveRows
 PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNORECASE)
 PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.CHOOSE_TROOP, n.ACCEPT),),)
+
 
 # ------------------------------------------------------------ actions
 

@@ -20,6 +20,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     title = "Paw of Duty"
     folder = Path(__file__).parent
     tie_rule = "PD-R55"
+    answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
     vocabulary = Vocabulary

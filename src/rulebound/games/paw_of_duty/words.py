@@ -20,6 +20,9 @@ SPACE = re.compile(r"(?:place at|move to|choose space|choose .+ at) (?P<space>[a
 CARD = re.compile(r"(?P<verb>play|discard|put back|deploy|rescue|choose) (?P<card>.+?)(?: at .*)?$", re.IGNORECASE)
 ANSWERS = re.compile(r"(?:choose|face|move|stop|yes|no)\b", re.IGNORECASE)
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.CHOOSE_AT, n.GO_TO), range(n.TAKE_SPACE, n.TAKE_MODE)),)
+
 
 # ------------------------------------------------------------ actions
 

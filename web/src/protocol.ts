@@ -199,6 +199,7 @@ export interface About {
   open_lists: boolean;
   clock: [number, number] | null;
   changed_cards: boolean;
+  commitment: string;
 }
 
 /** The answer to Hello. `position` is None while seats are open. */

@@ -229,6 +229,7 @@ class About(msgspec.Struct, frozen=True):
     open_lists: bool
     clock: tuple[int, int] | None  # seconds for each seat, and more seconds for each decision
     changed_cards: bool  # not the official card set
+    commitment: str  # fixes the seed, which is told when the match is over; empty where it was no secret
 
 
 # ------------------------------------------------------------ what the server says

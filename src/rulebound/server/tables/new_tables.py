@@ -6,7 +6,6 @@ card.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import time
@@ -17,6 +16,7 @@ from rulebound.core.game import Game
 from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
+from rulebound.core.seeds import Seed, secret_seed
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit
 from rulebound.server.tables.keys import digest, new_key, new_table_id
@@ -24,7 +24,6 @@ from rulebound.server.tables.ledger import Chair, Ledger, cards_of
 from rulebound.server.tables.requests import check_level
 from rulebound.wire.house import LONGEST_NAME, Continue, NewTable, TakeSeat
 
-SEEDS = 2**62
 LONGEST_CLOCK = 24 * 3600
 
 
@@ -65,7 +64,7 @@ def new_plan(new: NewTable) -> Plan:
         cards=new.cards,
         options=options,
         seats=len(new.seats),
-        seed=secrets.randbelow(SEEDS),
+        seed=secret_seed(),
         open_lists=new.open_lists,
         private=new.private,
         clock=new.clock,
@@ -118,7 +117,7 @@ def rematch(ledger: Ledger) -> Plan:
     """The same people with seats changed: everybody moves on by one. Their links stay good at the new table, and its
     id follows from the old one, so that it is made only once."""
     chairs = [ledger.chairs[seat - 1] for seat in range(ledger.head.seats)]
-    seed = secrets.randbelow(SEEDS)
+    seed = secret_seed()
     id = digest(f"rematch of {ledger.head.id} with {ledger.head.seed}")[:32]
     return Plan(follower(ledger.head, id, seed), seated([fresh(chair) for chair in chairs]), {})
 
@@ -177,7 +176,7 @@ def ready_made(game: Game, seats: int) -> tuple[tuple[str, ...], ...]:
     return tuple(deck_for(game, seat, "", {}, None) for seat in range(seats))
 
 
-def follower(head: Head, id: str, seed: int, pace: Pace | None = None) -> Head:
+def follower(head: Head, id: str, seed: Seed, pace: Pace | None = None) -> Head:
     return msgspec.structs.replace(
         head, id=id, seed=seed, private=True, forerunner=head.id, created=time(), pace=pace or head.pace
     )

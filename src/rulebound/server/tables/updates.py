@@ -12,6 +12,7 @@ from collections.abc import Collection
 from rulebound.core.game import Game
 from rulebound.core.happening import happenings
 from rulebound.core.match import Match
+from rulebound.core.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import (
@@ -48,6 +49,8 @@ def about(ledger: Ledger) -> About:
         open_lists=head.open_lists,
         clock=head.clock,
         changed_cards=bool(head.cards),
+        # A number could be found by trying; tables of earlier versions and imported matches have one.
+        commitment=commitment(head.seed) if isinstance(head.seed, str) else "",
     )
 
 

@@ -22,6 +22,7 @@ from rulebound.games.authority.rules import (
     judging,
     legality,
     market,
+    observing,
     recruiting,
     refusing,
     turns,
@@ -284,6 +285,33 @@ class Authority(State):
 
     def evaluate(self, seat: i64) -> float:
         return judging.evaluate(self, seat)
+
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders(self)
+
+    def zone_words(self) -> list[str]:
+        return observing.zone_words()
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def relations(self) -> i64:
+        return 3
+
+    def relation(self, seat: i64, other: i64) -> i64:
+        return observing.relation(self, seat, other)
+
+    def sided(self, card: i64) -> i64:
+        """The market is for all."""
+        return NOBODY
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
 
     def bound(self) -> i64:
         """In a turn each card acts at most once and asks at most a dozen questions, and the market has an end."""

@@ -17,6 +17,7 @@ from rulebound.games.clashables.rules import (
     dice,
     judging,
     legality,
+    observing,
     options,
     players,
     possible,
@@ -208,6 +209,23 @@ class Clashables(State):
 
     def evaluate(self, seat: i64) -> float:
         return judging.evaluate(self, seat)
+
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
 
     def bound(self) -> i64:
         """Each action that is not a pass is followed by at most two passes and, with the official cards, by fewer than

@@ -12,7 +12,7 @@ from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.claw_and_order.rules import attacks, battle, campaign, effects, legality, plays, setup
+from rulebound.games.claw_and_order.rules import attacks, battle, campaign, effects, legality, observing, plays, setup
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
 from rulebound.games.claw_and_order.rules.selecting import fits, needs_faces
@@ -255,6 +255,42 @@ class ClawAndOrder(State):
         if self.troops_of(seat) == 0:
             value -= 20.0
         return value
+
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def sided(self, card: i64) -> i64:
+        return observing.sided(self, card)
+
+    def measure(self, seat: i64) -> float:
+        """A troop of the foe that lies face down counts as one of the usual kind."""
+        value = self.evaluate(seat)
+        if self.over:
+            return value
+        for place in range(self.size[n.PLAY]):
+            card = self.cells[place]
+            if self.down[card] != 0 and not self.knows(seat, card):
+                if self.controller[card] == seat:
+                    value += observing.USUAL_WORTH - self.worth(card)
+                else:
+                    value += self.worth(card) - observing.USUAL_WORTH
+        if self.asks == n.ASK_TARGET and not self.knows(seat, self.asking):
+            value += self.promise() - observing.USUAL_DAMAGE
+        return value
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
 
     def bound(self) -> i64:
         """Termination in the ledger: 31 own turns for each player, or the limit of 60 where an empty deck alone is no

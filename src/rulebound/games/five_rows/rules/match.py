@@ -12,7 +12,7 @@ from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules import effects, legality, rounds
+from rulebound.games.five_rows.rules import effects, legality, observing, rounds
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack
 from rulebound.games.five_rows.rules.selecting import order_of
@@ -148,6 +148,23 @@ class FiveRows(State):
                 else:
                     value -= 1.0
         return value
+
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
 
     def bound(self) -> i64:
         """Each play costs at least 1 coin and asks for at most two choices; each card on the battlefield asks at

@@ -12,7 +12,17 @@ from rulebound.core.agenda import empty_agenda
 from rulebound.core.resolver import ASK_OFFER, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.paw_of_duty.rules import choosing, effects, hands, knowing, legality, refusing, turn, victory
+from rulebound.games.paw_of_duty.rules import (
+    choosing,
+    effects,
+    hands,
+    knowing,
+    legality,
+    observing,
+    refusing,
+    turn,
+    victory,
+)
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant
@@ -272,6 +282,35 @@ class PawOfDuty(State):
         if self.side[kitty] == self.side[target]:
             return -worth
         return worth
+
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def sided(self, card: i64) -> i64:
+        return observing.sided(self, card)
+
+    def mark_words(self) -> list[str]:
+        return observing.mark_words()
+
+    def most_marks(self) -> i64:
+        return self.kitties
+
+    def mark(self, seat: i64, into: vec[i64], at: i64, base: i64) -> i64:
+        return observing.mark(self, seat, into, at, base)
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
 
     def bound(self) -> i64:
         """In a turn: Kitty, space, facing and token; four lines with at most nine decisions each; penalty and rescue.

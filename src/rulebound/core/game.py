@@ -237,11 +237,12 @@ class GameOf(ABC, Generic[Played]):
 
     @cached_property
     def ready_made(self) -> tuple[Deck, ...]:
+        """All decks that have a name, also those that are for tests."""
         return load_decks(self.folder / "decks.toml", self.id, self.official_cards)
 
     def decks(self) -> tuple[Deck, ...]:
-        """The ready-made decks; none where players bring no decks."""
-        return self.ready_made
+        """The ready-made decks for play; none where players bring no decks."""
+        return tuple(deck for deck in self.ready_made if deck.for_play)
 
     def check_deck(
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, cards: CardSet | None = None
@@ -257,7 +258,7 @@ class GameOf(ABC, Generic[Played]):
         """A deck by its name, its file or its code. Mistake where there is none."""
         if not self.decks():
             raise Mistake(f"players of {self.title} bring no decks")
-        return find_deck(words, self.decks(), self.rulebook.prefix, cards or self.official_cards)
+        return find_deck(words, self.ready_made, self.rulebook.prefix, cards or self.official_cards)
 
     def deck_code(self, deck: Deck) -> str:
         """A short text from which `find_deck` makes the deck again."""

@@ -54,7 +54,6 @@ def declare(state: State, card: i64) -> None:
 def attack_now(state: State) -> None:
     """The declaration is complete."""
     base = state.agenda.top()
-    state.attacking = 0
     if state.choices[n.ATTACK_RESPONSE] != 0:
         state.agenda.frames[base + PC] = n.RESPONSE
         state.window = True
@@ -136,6 +135,7 @@ def next_attack(state: State, base: i64) -> None:
     if state.attacking >= len(state.attackers):
         agenda.drop()
         state.attackers = vec[i64]()
+        state.attacking = 0
         end_lasting(state, n.THIS_ATTACK, NOBODY, NOBODY)
         after_action(state, state.active)
         return

@@ -347,8 +347,8 @@ def answer_new_target(state: State, creature: i64) -> None:
         record = announcement_of_target(state, card)
         slot = slot_of_target(state, card, record)
         state.announced[slot] = state.stay(creature)
-        if state.code[state.code[state.asking + 2]] != 0:
-            state.lifted[card] = 1
+        # The last redirect decides: one that lifts nothing has chosen by the conditions, and they hold again (CL-R49).
+        state.lifted[card] = i64(1) if state.code[state.code[state.asking + 2]] != 0 else i64(0)
         if state.recording:
             state.record(n.REDIRECTED, card, state.seat, 0, 0)
             state.record(n.TARGETED, creature, state.owner[card], state.zone[creature], 0)

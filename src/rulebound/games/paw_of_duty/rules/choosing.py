@@ -14,7 +14,6 @@ from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import effects
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import bit, count, lowest
-from rulebound.games.paw_of_duty.rules.hands import announce
 from rulebound.games.paw_of_duty.rules.moving import rotate, shift
 from rulebound.games.paw_of_duty.rules.selecting import directions, meant, where
 from rulebound.games.paw_of_duty.rules.state import State
@@ -216,7 +215,6 @@ def answer_mode(state: State, mode: i64) -> None:
 
 def answer_facing(state: State, facing: i64) -> None:
     base = state.agenda.top()
-    announce(state)
     effects.take_up(state, base)
     rotate(state, state.mover, facing)
     pc = state.agenda.frames[base + PC] - WIDTH
@@ -229,7 +227,6 @@ def answer_facing(state: State, facing: i64) -> None:
 
 def answer_step(state: State, space: i64) -> None:
     base = state.agenda.top()
-    announce(state)
     effects.take_up(state, base)
     shift(state, state.mover, space)
     state.made += 1

@@ -13,7 +13,7 @@ from rulebound.core.resolver import WIDTH
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, lowest, step, towards
-from rulebound.games.paw_of_duty.rules.hands import announce, draw, is_kept
+from rulebound.games.paw_of_duty.rules.hands import draw, is_kept
 from rulebound.games.paw_of_duty.rules.moving import attack, capture_the_beaten, damage, drive, shift, swap
 from rulebound.games.paw_of_duty.rules.selecting import can_hop, kitties_on, landing, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
@@ -27,7 +27,6 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif verb == n.DISCARD_CARDS:
         demand_discard(state, pc, base)
     else:
-        announce(state)
         do_at_once(state, verb, pc, base)
 
 
@@ -217,7 +216,6 @@ def take_up(state: State, base: i64) -> None:
 def demand_discard(state: State, pc: i64, base: i64) -> None:
     """So many cards of the player's choice, as far as there are cards that may go."""
     if state.to_discard == 0:
-        announce(state)
         state.to_discard = state.amount(state.code[pc + 1], base)
     if state.to_discard > 0 and may_discard_any(state, pc):
         state.to_discard -= 1

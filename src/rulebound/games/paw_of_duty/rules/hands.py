@@ -48,11 +48,12 @@ def discard(state: State, card: i64) -> None:
 
 
 def play(state: State, card: i64) -> None:
-    """The card lies in front of its player and its text begins, sentence after sentence. It is turned face up with its
-    first effect, so that the choices before can be taken back."""
+    """PD-R23: the card lies face up in front of its player, and its text begins, sentence after sentence."""
     state.lines_left -= 1
+    state.reveal(card, state.layout.everyone)
     state.move(card, n.PLAYED)
-    state.announced = False
+    if state.recording:
+        state.record(n.PLAYED_CARD, card, state.active, 0, 0)
     state.steps = 0
     state.moved = 0
     state.flown = 0
@@ -68,19 +69,6 @@ def push_sentences(state: State, ability: i64, card: i64) -> None:
         return
     push_sentences(state, state.code[ability + NEXT_ABILITY], card)
     state.agenda.push(n.RUN, card, state.serial[card], state.active, 0, state.code[ability + PROGRAM])
-
-
-def announce(state: State) -> None:
-    """The card being played is seen by everybody from now on."""
-    if not state.announced:
-        show(state, state.top(n.PLAYED))
-
-
-def show(state: State, card: i64) -> None:
-    state.announced = True
-    state.reveal(card, state.layout.everyone)
-    if state.recording:
-        state.record(n.PLAYED_CARD, card, state.active, 0, 0)
 
 
 def card_of_frame(state: State) -> i64:

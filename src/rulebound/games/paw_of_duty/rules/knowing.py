@@ -90,12 +90,11 @@ def forget(state: State, seat: i64) -> None:
 
 
 def hidden_from(state: State, seat: i64, first: i64, end: i64) -> vec[i64]:
-    """The cards that this seat does not know. A card whose text is being carried out is not among them, though it is
-    not face up yet: its choices tell it already."""
+    """The cards that this seat does not know."""
     knows: i64 = i64(1) << seat
     hidden = vec[i64](capacity=end - first)
     for card in range(first, end):
-        if state.known_to[card] & knows == 0 and state.zone[card] != n.PLAYED:
+        if state.known_to[card] & knows == 0:
             hidden = append(hidden, card)
     return hidden
 

@@ -93,7 +93,6 @@ class State(Resolver):
         self.slid: i64 = NOBODY  # the Kitty that has slid
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
-        self.announced: bool = True  # the card being played is face up
         self.victory: i64 = n.NOT_ENDED
         self.winner: i64 = NOBODY
 
@@ -146,7 +145,6 @@ class State(Resolver):
         self.slid = other.slid
         self.stopper = other.stopper
         self.to_discard = other.to_discard
-        self.announced = other.announced
         self.victory = other.victory
         self.winner = other.winner
 

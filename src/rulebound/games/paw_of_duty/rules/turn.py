@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
-from rulebound.games.paw_of_duty.rules.hands import announce, discard, draw, is_kept
+from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.knowing import end_exchange
 from rulebound.games.paw_of_duty.rules.moving import capture, enter_board
 from rulebound.games.paw_of_duty.rules.state import State
@@ -24,7 +24,6 @@ def next_phase(state: State) -> None:
         else:
             state.phase = n.CLEAN_UP
     elif phase == n.AFTER_CARD:
-        announce(state)
         state.phase = n.TACTICS
     elif phase == n.CLEAN_UP:
         clean_up(state)

@@ -219,9 +219,11 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                 batch = append(batch, card)
                 killed = append(killed, i64(1) if kill else i64(0))
                 pilot = state.link[card]
-                if pilot != NOBODY and state.kind_of(card) == n.VEHICLE and state.permits[card] & n.EJECTS == 0:
-                    batch = append(batch, pilot)
-                    killed = append(killed, i64(1) if kill and holds(doomed, pilot) else i64(0))
+                if pilot != NOBODY and state.kind_of(card) == n.VEHICLE:
+                    falls = holds(doomed, pilot)
+                    if falls or state.permits[card] & n.EJECTS == 0:
+                        batch = append(batch, pilot)
+                        killed = append(killed, i64(1) if kill and falls else i64(0))
     turn_up(state, batch)
     if state.stale:
         refresh(state)
@@ -256,11 +258,8 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
 
 
 def goes_along(state: State, doomed: vec[i64], card: i64) -> bool:
-    """A pilot that is destroyed with its Vehicle: it is listed right after it."""
-    if not state.is_pilot(card):
-        return False
-    vehicle = state.link[card]
-    return state.permits[vehicle] & n.EJECTS == 0 and holds(doomed, vehicle)
+    """A pilot that falls together with its Vehicle, for whatever reason: it is listed right after it."""
+    return state.is_pilot(card) and holds(doomed, state.link[card])
 
 
 def penalty_of(state: State, card: i64) -> i64:

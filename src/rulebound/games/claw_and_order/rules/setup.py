@@ -25,6 +25,7 @@ def begin_battle(state: State) -> None:
     state.attacker = NOBODY
     state.target = NOBODY
     state.asking = NOBODY
+    state.removal_used = False
     for card in range(state.layout.cards):
         if state.kind_of(card) != n.FIELD:
             collect(state, card)

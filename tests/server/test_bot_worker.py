@@ -14,7 +14,8 @@ from rulebound.core.matchfile import MatchFile, new_match, replay, text_of
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
-from rulebound.server.workers.bot_worker import MOST_KEPT, READY, Failure, Matches, about, answer, work
+from rulebound.server.workers.bot_worker import MOST_KEPT, Matches, about, answer, work
+from rulebound.server.workers.process import READY, Failure
 
 GAME = game("five_rows")
 

@@ -11,13 +11,12 @@ import pytest
 
 from rulebound.core.matchfile import text_of
 from rulebound.core.mistakes import Mistake
+from rulebound.server.mistakes import NotThere, Taken
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables import caretaker
 from rulebound.server.tables import house as house_module
 from rulebound.server.tables import table as table_module
 from rulebound.server.tables.entries import Resume
-from rulebound.server.tables.house import NotThere
-from rulebound.server.tables.new_tables import Taken
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Continue, TakeSeat

@@ -12,12 +12,13 @@ from rulebound.core.matchfile import read_match, text_of
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.registry import game
 from rulebound.core.seeds import commitment
+from rulebound.server.mistakes import Taken
 from rulebound.server.tables.entries import Decide, Record
 from rulebound.server.tables.keys import fits
-from rulebound.server.tables.new_tables import Taken, continued, imported, new_plan, rematch, sit_down
+from rulebound.server.tables.new_tables import continued, imported, new_plan, rematch, sit_down
 from rulebound.server.tables.requests import resign
 from rulebound.server.tables.updates import about
-from rulebound.wire.house import Chair, Continue, NewTable, TakeSeat
+from rulebound.wire.house import Chair, Continue, NewTable
 
 PERSON = Chair(kind="person", name="Ann")
 BOT = Chair(kind="bot", level="easy")
@@ -67,16 +68,16 @@ def test_secrets_are_kept_as_digests_only() -> None:
 def test_an_open_seat_is_taken_once() -> None:
     plan = new_plan(table("five_rows", PERSON, Chair(kind="open")))
     ledger = plan.ledger()
-    entries, key = sit_down(ledger, 1, TakeSeat(name=" Bo\n b "))
+    entries, key = sit_down(ledger, 1, " Bo\n b ", ())
     for entry in entries:
         ledger.add(Record(ledger.n + 1, 0.0, entry))
     assert ledger.chairs[1].name == "Bo b"
     assert fits(key, ledger.chairs[1].key)
     assert ledger.state() == "playing"
     with pytest.raises(Taken):
-        sit_down(ledger, 1, TakeSeat(name="Cy"))
+        sit_down(ledger, 1, "Cy", ())
     with pytest.raises(Mistake, match="seats 1 to 2"):
-        sit_down(ledger, 7, TakeSeat(name="Cy"))
+        sit_down(ledger, 7, "Cy", ())
 
 
 def test_a_rematch_changes_seats_and_keeps_links() -> None:

@@ -22,7 +22,7 @@ from rulebound.core.registry import game as game_named
 from rulebound.core.scene_file import read_scene
 from rulebound.core.scenes import run_scene
 from rulebound.core.seeing import UNKNOWN
-from rulebound.server.network.answers import NotYours
+from rulebound.server.mistakes import NotYours
 from rulebound.server.reading_room import replays, scene_text
 from rulebound.server.tables.entries import Decide, GiveUp, Record
 from rulebound.server.tables.house import House

@@ -17,10 +17,10 @@ from starlette.responses import Response
 
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.wording import cut
+from rulebound.server.mistakes import NotThere, NotYours, Taken
 from rulebound.server.network.limits import Limits, TooMany
 from rulebound.server.storage.store import NotStored
-from rulebound.server.tables.house import NotThere
-from rulebound.server.tables.new_tables import Taken
+from rulebound.server.workers.readers import ReadersBusy
 from rulebound.wire.house import Problem
 
 JSON = "application/json"
@@ -40,10 +40,6 @@ Kind = TypeVar("Kind")
 
 class TooLarge(Exception):
     """More was sent than is read."""
-
-
-class NotYours(Mistake):
-    """It is not for whoever asks."""
 
 
 def answer(content: Any, status: int = 200) -> Response:
@@ -80,7 +76,7 @@ def problem_of(error: Exception) -> Problem | None:
             return Problem(code="not_stored", text=text)
         case TooLarge():
             return Problem(code="too_large", text=text)
-        case TooMany():
+        case TooMany() | ReadersBusy():
             return Problem(code="too_many", text=text)
     return None
 

@@ -17,7 +17,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rulebound.server.network.answers import NotYours, answer, problem_answer
+from rulebound.server.mistakes import NotYours
+from rulebound.server.network.answers import answer, problem_answer
 from rulebound.server.network.limits import Door, address_name
 from rulebound.server.operations.metrics import Metrics
 

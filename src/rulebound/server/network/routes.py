@@ -14,15 +14,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server.network.answers import NotYours, answer, lasting_answer, read_body, read_text, whole_number
+from rulebound.server.mistakes import NotThere, NotYours
+from rulebound.server.network.answers import answer, lasting_answer, read_body, read_text, whole_number
 from rulebound.server.network.guard import client_address, is_near
 from rulebound.server.network.limits import Door, TooMany
 from rulebound.server.network.sockets import Connections
 from rulebound.server.operations.metrics import CONTENT_TYPE, Metrics
 from rulebound.server.reading_room import library, replays, scene_text
 from rulebound.server.storage.store import NotStored
-from rulebound.server.tables.house import House, NotThere
+from rulebound.server.tables.house import House
 from rulebound.server.tables.ledger import Ledger
+from rulebound.server.workers.readers import ReadersBusy
 from rulebound.wire.house import CheckDeck, Continue, NewTable, TableMade, TakeSeat
 
 Given = ParamSpec("Given")
@@ -122,7 +124,8 @@ class Routes:
 
     async def check_deck(self, request: Request) -> Response:
         asked = await read_body(request, CheckDeck, self.limits)
-        return answer(await self.in_thread(library.check_deck, request.path_params["game"], asked))
+        game = library.find_game(request.path_params["game"]).id
+        return answer(await self.house.readers.check_deck(game, asked, client_address(request.scope)))
 
     # ------------------------------------------------------------ tables
 
@@ -131,7 +134,7 @@ class Routes:
 
     async def make_table(self, request: Request) -> Response:
         wanted = await read_body(request, NewTable, self.limits)
-        return await self.made(request, lambda: self.house.make(wanted))
+        return await self.made(request, lambda address: self.house.make(wanted, address))
 
     async def table_line(self, request: Request) -> Response:
         return answer(await self.house.line(table_id(request)))
@@ -141,16 +144,18 @@ class Routes:
 
     async def take_seat(self, request: Request) -> Response:
         wanted = await read_body(request, TakeSeat, self.limits)
-        return answer(await self.house.take_seat(table_id(request), seat_number(request), wanted))
+        return answer(
+            await self.house.take_seat(table_id(request), seat_number(request), wanted, client_address(request.scope))
+        )
 
-    async def made(self, request: Request, make: Callable[[], Awaitable[TableMade]]) -> Response:
+    async def made(self, request: Request, make: Callable[[str], Awaitable[TableMade]]) -> Response:
         """A new table, if this address has not made too many. A wrong one counts too: a card file or a match file takes
         long to read, right or wrong."""
-        token = self.door.new_table(client_address(request.scope))
+        address = client_address(request.scope)
+        token = self.door.new_table(address)
         try:
-            async with self.in_turn():
-                return answer(await make(), 201)
-        except (NotStored, TooMany):
+            return answer(await make(address), 201)
+        except (NotStored, TooMany, ReadersBusy):
             token.put_back()  # to be repeated
             raise
 
@@ -175,11 +180,16 @@ class Routes:
 
     async def continue_from(self, request: Request) -> Response:
         wanted = await read_body(request, Continue, self.limits)
-        return await self.made(request, lambda: self.house.continue_from(table_id(request), wanted))
+
+        async def make(_: str) -> TableMade:
+            async with self.in_turn():
+                return await self.house.continue_from(table_id(request), wanted)
+
+        return await self.made(request, make)
 
     async def import_match(self, request: Request) -> Response:
         text = await read_text(request, self.limits)
-        return await self.made(request, lambda: self.house.import_match(text))
+        return await self.made(request, lambda address: self.house.import_match(text, address))
 
 
 def table_id(request: Request) -> str:

@@ -16,11 +16,12 @@ from typing import Any, Literal
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rulebound.core.mistakes import Mistake
+from rulebound.server.mistakes import NotThere
 from rulebound.server.network.guard import client_address, note_failure
 from rulebound.server.network.limits import Door, Limits, Pace, TooMany
 from rulebound.server.operations.metrics import Metrics
 from rulebound.server.storage.store import NotStored
-from rulebound.server.tables.house import House, NotThere
+from rulebound.server.tables.house import House
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 

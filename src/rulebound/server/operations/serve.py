@@ -31,7 +31,8 @@ from rulebound.server.reading_room import library
 from rulebound.server.storage.bus import bus_for
 from rulebound.server.storage.store import Store
 from rulebound.server.tables.house import House
-from rulebound.server.workers.pool import Thinkers
+from rulebound.server.workers.readers import Readers
+from rulebound.server.workers.thinkers import Thinkers
 
 FILE = "rulebound.sqlite"
 MOST_WORKERS = 64
@@ -105,9 +106,9 @@ async def opened_house(database: str, workers: int, metrics: Metrics) -> AsyncIt
     store = await Store.open(database)
     try:
         thinkers = Thinkers(workers)
-        await thinkers.start()
         try:
-            house = House(store, bus_for(database), thinkers, metrics)
+            readers = Readers()
+            house = House(store, bus_for(database), thinkers, readers, metrics)
             metrics.gauge("rulebound_tables", "Tables in memory.", lambda: len(house.tables))
             gauge_thinkers(metrics, thinkers)
             await house.open()
@@ -115,6 +116,7 @@ async def opened_house(database: str, workers: int, metrics: Metrics) -> AsyncIt
                 yield house
             finally:
                 await house.close()
+                await readers.stop()
         finally:
             await thinkers.stop()
     finally:
@@ -125,11 +127,13 @@ def gauge_thinkers(metrics: Metrics, thinkers: Thinkers) -> None:
     metrics.gauge(
         "rulebound_workers",
         "Worker processes in which bots think; they start when they are needed.",
-        lambda: len(thinkers.idle) + len(thinkers.under_way),
+        lambda: len(thinkers.crew.idle) + len(thinkers.under_way),
     )
     metrics.gauge("rulebound_workers_busy", "Worker processes that think now.", lambda: len(thinkers.under_way))
     metrics.gauge(
-        "rulebound_workers_replaced", "Worker processes that crashed or got stuck so far.", lambda: thinkers.replaced
+        "rulebound_workers_replaced",
+        "Worker processes that crashed or got stuck so far.",
+        lambda: thinkers.crew.replaced,
     )
 
 

@@ -21,9 +21,9 @@ from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Clause, Ruling, Variant
 from rulebound.core.scenes import Scene, Step, attempt, load_scene, log_of, pose_scene, scenes_of, shown_by
 from rulebound.core.table import EVENT_SIZE
+from rulebound.server.mistakes import NotThere
 from rulebound.server.tables.decks import read_named_deck
-from rulebound.server.tables.house import NotThere
-from rulebound.server.tables.ledger import Ledger, cards_of
+from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.updates import happened
 from rulebound.wire.house import (
     Cards,
@@ -111,7 +111,7 @@ def cards(id: str) -> bytes:
 
 def cards_at(ledger: Ledger) -> Cards:
     """The cards with which a table plays, of whose hands and decks this tells nothing."""
-    return printed(cards_of(ledger.game.id, ledger.head.cards) or ledger.game.official_cards)
+    return printed(ledger.cards or ledger.game.official_cards)
 
 
 def printed(found: CardSet) -> Cards:

@@ -12,7 +12,7 @@ from rulebound.core.live import Live
 from rulebound.core.matchfile import MatchFile, text_of
 from rulebound.core.mistakes import Mistake
 from rulebound.core.table import EVENT_SIZE
-from rulebound.server.network.answers import NotYours
+from rulebound.server.mistakes import NotYours
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.updates import about, happened, sitting
 from rulebound.wire.house import Step

@@ -11,19 +11,21 @@ from datetime import UTC, datetime
 from time import time
 from typing import Any
 
-from rulebound.core.matchfile import read_match
 from rulebound.core.mistakes import Mistake
+from rulebound.server.mistakes import NotThere, Taken
 from rulebound.server.storage.bus import Bus, LocalBus
 from rulebound.server.storage.store import Conflict, NotStored, Store
 from rulebound.server.tables import updates
 from rulebound.server.tables.caretaker import Caretaker
 from rulebound.server.tables.clocks import NOBODY
+from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import Next, Resume
 from rulebound.server.tables.keys import new_table_id, short
-from rulebound.server.tables.ledger import Ledger
-from rulebound.server.tables.new_tables import Plan, Taken, continued, imported, new_plan, rematch, sit_down
+from rulebound.server.tables.ledger import Ledger, folded
+from rulebound.server.tables.new_tables import Plan, check_open, continued, new_plan, rematch, sit_down
 from rulebound.server.tables.table import AGAIN, Meter, Table
-from rulebound.server.workers.pool import Thinkers
+from rulebound.server.workers.readers import Readers
+from rulebound.server.workers.thinkers import Thinkers
 from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine, TableMade, TakeSeat
 
 MOST_IN_LOBBY = 50
@@ -33,15 +35,12 @@ SIGN = 10.0  # seconds between two signs of life of a person, for other processe
 log = logging.getLogger(__name__)
 
 
-class NotThere(Mistake):
-    """There is no such table."""
-
-
 class House:
-    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers, meter: Meter) -> None:
+    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers, readers: Readers, meter: Meter) -> None:
         self.store = store
         self.bus = bus
         self.thinkers = thinkers
+        self.readers = readers
         self.meter = meter
         self.holder = new_table_id()
         self.shared = not isinstance(bus, LocalBus)
@@ -81,16 +80,19 @@ class House:
 
     # ------------------------------------------------------------ making tables
 
-    async def make(self, new: NewTable) -> TableMade:
+    async def make(self, new: NewTable, address: str = "") -> TableMade:
+        """A new table for somebody at this address."""
+        if new.cards or any(chair.deck for chair in new.seats):
+            return await self.set_up(await self.readers.new_table(new, address))
         return await self.set_up(await asyncio.to_thread(new_plan, new))
 
     async def continue_from(self, id: str, wish: Continue) -> TableMade:
         ledger = (await self.table(id)).ledger
         return await self.set_up(await asyncio.to_thread(continued, ledger, wish))
 
-    async def import_match(self, text: str) -> TableMade:
+    async def import_match(self, text: str, address: str = "") -> TableMade:
         """A finished table for a match file."""
-        return await self.set_up(await asyncio.to_thread(lambda: imported(read_match(text, "your match file"))))
+        return await self.set_up(await self.readers.match_file(text, address))
 
     async def set_up(self, plan: Plan) -> TableMade:
         ledger = await asyncio.to_thread(plan.ledger)
@@ -98,11 +100,17 @@ class House:
         self.keep(ledger)
         return TableMade(table=plan.head.id, keys={str(seat + 1): key for seat, key in plan.keys.items()})
 
-    async def take_seat(self, id: str, seat: int, wish: TakeSeat) -> SeatTaken:
+    async def take_seat(self, id: str, seat: int, wish: TakeSeat, address: str = "") -> SeatTaken:
         """Sit down at an open seat, as the wire counts it. Taken if somebody sits there."""
         table = await self.table(id)
+        game, head = table.ledger.game, table.ledger.head
+        check_open(table.ledger, seat - 1)
+        if wish.deck:
+            deck = await self.readers.deck(head.game, head.cards, seat - 1, wish.deck, head.options, address)
+        else:
+            deck = deck_for(game, seat - 1, "", head.options, table.ledger.cards)
         async with table.lock:
-            entries, key = sit_down(table.ledger, seat - 1, wish)
+            entries, key = sit_down(table.ledger, seat - 1, wish.name, deck)
             if not await table.enter(*entries):
                 raise Taken("somebody else has just sat down; look again which seats are open")
         return SeatTaken(seat=seat, key=key)
@@ -147,9 +155,7 @@ class House:
         head = await self.store.head(id)
         if head is None:
             raise NotThere("there is no such table here; look at the link again")
-        records = await self.store.read(id)
-        ledger = Ledger(head)
-        await asyncio.to_thread(ledger.add_all, records)
+        ledger = await asyncio.to_thread(folded, head, await self.store.read(id))
         table = self.keep(ledger)
         if ledger.clocks is not None and ledger.state() == "playing":
             try:

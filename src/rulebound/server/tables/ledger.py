@@ -65,6 +65,8 @@ class Offered:
 
 
 class Ledger:
+    """Made in a thread (`folded`): a card file that came from outside is read here, and nowhere later."""
+
     def __init__(self, head: Head) -> None:
         self.head = head
         self.game = game_named(head.game)
@@ -73,6 +75,7 @@ class Ledger:
                 f"this table was set up by version {head.rules_version} of the rules of {self.game.title}, and this "
                 f"server has version {self.game.rulebook.version}"
             )
+        self.cards = cards_of(head.game, head.cards)
         self.n = 0
         self.chairs = [Chair() for _ in range(head.seats)]
         self.live: Live | None = None
@@ -202,9 +205,8 @@ class Ledger:
 
     def begin(self, entry: Begin) -> None:
         head = self.head
-        cards = cards_of(head.game, head.cards)
         decks = tuple(chair.deck for chair in self.chairs) if self.game.decks() else ()
-        setup = Setup(head.seed, head.seats, head.options, cards, decks, head.open_lists)
+        setup = Setup(head.seed, head.seats, head.options, self.cards, decks, head.open_lists)
         names = tuple(chair.name for chair in self.chairs)
         self.earlier = len(entry.actions)
         self.live = Live(MatchFile(head.game, setup, names, entry.actions, head.cards, f"table {head.id}"))
@@ -313,6 +315,13 @@ class Ledger:
             return
         if self.chairs[seat].who == "person":
             self.clocks.run(seat, now)
+
+
+def folded(head: Head, records: Iterable[Record]) -> Ledger:
+    """The table whose log this is. Mistake for one that this server cannot play on."""
+    ledger = Ledger(head)
+    ledger.add_all(records)
+    return ledger
 
 
 @lru_cache(maxsize=32)

@@ -17,12 +17,13 @@ from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
 from rulebound.core.seeds import Seed, secret_seed
+from rulebound.server.mistakes import Taken
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit
 from rulebound.server.tables.keys import digest, new_key, new_table_id
-from rulebound.server.tables.ledger import Chair, Ledger, cards_of
+from rulebound.server.tables.ledger import Chair, Ledger, cards_of, folded
 from rulebound.server.tables.requests import check_level
-from rulebound.wire.house import LONGEST_NAME, Continue, NewTable, TakeSeat
+from rulebound.wire.house import LONGEST_NAME, Continue, NewTable
 
 LONGEST_CLOCK = 24 * 3600
 
@@ -40,9 +41,7 @@ class Plan:
 
     def ledger(self) -> Ledger:
         """The table as it will be. Mistake where the match cannot begin like this."""
-        ledger = Ledger(self.head)
-        ledger.add_all(self.records())
-        return ledger
+        return folded(self.head, self.records())
 
 
 # ------------------------------------------------------------ what people ask for
@@ -89,25 +88,23 @@ def new_plan(new: NewTable) -> Plan:
     return Plan(head, seated(chairs), keys)
 
 
-def sit_down(ledger: Ledger, seat: int, wish: TakeSeat) -> tuple[tuple[AnyEntry, ...], str]:
-    """The entries by which somebody takes an open seat, and the secret of that seat."""
-    game, head = ledger.game, ledger.head
-    if not 0 <= seat < head.seats:
-        raise Mistake(f"there are the seats 1 to {head.seats}, not {seat + 1}")
+def check_open(ledger: Ledger, seat: int) -> None:
+    """Mistake for a seat that there is not, Taken for one at which somebody sits."""
+    if not 0 <= seat < ledger.head.seats:
+        raise Mistake(f"there are the seats 1 to {ledger.head.seats}, not {seat + 1}")
     if ledger.chairs[seat].who != "open":
         raise Taken(f"seat {seat + 1} is taken")
+
+
+def sit_down(ledger: Ledger, seat: int, name: str, deck: tuple[str, ...]) -> tuple[tuple[AnyEntry, ...], str]:
+    """The entries by which somebody takes an open seat, and the secret of that seat."""
+    check_open(ledger, seat)
     key = new_key()
-    cards = cards_of(game.id, head.cards)
-    deck = deck_for(game, seat, wish.deck, head.options, cards)
-    sit = Sit(seat=seat, who="person", name=checked_name(wish.name), key=digest(key), deck=deck)
+    sit = Sit(seat=seat, who="person", name=checked_name(name), key=digest(key), deck=deck)
     others = [chair for number, chair in enumerate(ledger.chairs) if number != seat]
     if any(chair.who == "open" for chair in others):
         return (sit,), key
     return (sit, Begin()), key
-
-
-class Taken(Mistake):
-    """Somebody else was quicker."""
 
 
 # ------------------------------------------------------------ tables that follow from others

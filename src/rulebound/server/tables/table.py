@@ -28,7 +28,7 @@ from rulebound.server.tables.keys import fits, short
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.members import Connection, Member
 from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
-from rulebound.server.workers.pool import Busy, Thinkers
+from rulebound.server.workers.thinkers import Busy, Thinkers
 from rulebound.wire import messages as wire
 
 AWAY = 30.0  # seconds after which others may give somebody's seat to a bot

@@ -21,10 +21,10 @@ from rulebound.core.match import LEGAL
 from rulebound.core.matchfile import MatchFile, read_match, text_of
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.registry import all_games
+from rulebound.server.workers.process import READY, Failure, give_yourself
 
 MOST_KEPT = 32  # matches
 LONGEST = 120  # seconds for an answer
-READY = "ready"
 
 
 @dataclass(frozen=True)
@@ -39,15 +39,6 @@ class Question:
     seed: int
     level: str = ""
     action: int = 0
-
-
-@dataclass(frozen=True)
-class Failure:
-    """Why there is no answer: a mistake of who asked (`clause` if a rule forbids it), or one of ours (`trace`)."""
-
-    text: str
-    clause: str = ""
-    trace: str = ""
 
 
 Answer = int | Hint | Outcome | Failure
@@ -73,12 +64,6 @@ def work(pipe: Connection) -> None:
             give_yourself(0)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
-
-
-def give_yourself(seconds: int) -> None:
-    """End this process if it takes longer, even where the server is not there any more to kill it; 0 is for ever."""
-    if hasattr(signal, "alarm"):
-        signal.alarm(seconds)
 
 
 class Matches:

@@ -6,15 +6,26 @@ The process ends by itself when the server does, however that ends: its pipe is 
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
-
-from rulebound.server.workers.bot_worker import READY, Answer, Question
 
 Target = Callable[[Connection], None]
 
+READY = "ready"  # the first word of a worker
+
 GRACE = 1.0  # seconds that a worker has to end by itself
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why there is no answer: a mistake of who asked (`clause` if a rule forbids it), or one of ours (`trace`)."""
+
+    text: str
+    clause: str = ""
+    trace: str = ""
 
 
 class Gone(Exception):
@@ -38,14 +49,13 @@ class WorkerProcess:
         if self.receive() != READY:
             raise Gone("it did not say that it is ready")
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: object) -> object:
         """Wait for the answer. Gone if the process ends meanwhile."""
         try:
             self.pipe.send(question)
         except OSError as error:
             raise Gone(f"it has ended: {error}") from None
-        answer: Answer = self.receive()  # type: ignore[assignment]  # it is our own process
-        return answer
+        return self.receive()
 
     def receive(self) -> object:
         try:
@@ -69,3 +79,12 @@ class WorkerProcess:
             self.process.kill()
             self.process.join()
         self.process.close()
+
+
+# ------------------------------------------------------------ inside of a worker
+
+
+def give_yourself(seconds: int) -> None:
+    """End this process if it takes longer, even where the server is not there any more to kill it; 0 is for ever."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)

@@ -25,8 +25,8 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.registry import all_games, game
 from rulebound.core.rng import Rng
 from rulebound.server.workers.bot_worker import work
-from rulebound.server.workers.pool import MOST_WAITING, QUICK, Busy, Patience, Thinkers
 from rulebound.server.workers.process import Target
+from rulebound.server.workers.thinkers import MOST_WAITING, QUICK, Busy, Patience, Thinkers
 from tests.server.misbehaving import dead_when_strong, never_ready, slow, stillborn, stuck_when_strong
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,6 @@ def thinking(
 
     async def run() -> Result:
         thinkers = Thinkers(workers, target, patience)
-        await thinkers.start()
         try:
             return await do(thinkers)
         finally:
@@ -98,7 +97,7 @@ def test_bots_choose_in_a_worker_as_they_do_here() -> None:
             action = await thinkers.choose(live.kept, int(live.match.seat), level, number)
             assert action == here(live.kept, level, number), f"{level} chooses otherwise in decision {number}"
             live.decide(action)
-        assert thinkers.replaced == 0
+        assert thinkers.crew.replaced == 0
         assert len(pids()) == 1, "the decisions of one table started several workers"
         return live.kept
 
@@ -147,7 +146,7 @@ def test_hints_and_what_ifs_are_messages_that_repeat_the_request() -> None:
             await thinkers.what_if(kept, seat, forbidden, 1)
         with pytest.raises(Mistake, match=r"seat [12] is not asked"):
             await thinkers.hint(kept, 1 - seat, 1)
-        assert thinkers.replaced == 0
+        assert thinkers.crew.replaced == 0
 
     thinking(ask)
 
@@ -166,7 +165,7 @@ def test_a_stuck_or_crashed_worker_is_replaced_and_a_quick_bot_decides(target: T
         began = time.monotonic()
         assert await thinkers.choose(kept, seat, "strong", 5) == here(kept, QUICK, 5)
         assert time.monotonic() - began < 30
-        assert thinkers.replaced == 1
+        assert thinkers.crew.replaced == 1
         assert not before & pids(), "the stuck worker is still there"
 
     thinking(ask, target=target, patience=Patience(think=2.0))
@@ -198,7 +197,7 @@ def test_a_worker_killed_while_it_rests_costs_nothing() -> None:
             os.kill(pid, signal.SIGKILL)
         await asyncio.sleep(0.2)
         assert await thinkers.choose(kept, seat, "easy", 8) == here(kept, "easy", 8), "another bot has decided"
-        assert thinkers.replaced == 1
+        assert thinkers.crew.replaced == 1
 
     thinking(ask)
 
@@ -358,7 +357,6 @@ def test_stopping_ends_even_a_stuck_worker_and_whoever_waits() -> None:
 
     async def run() -> None:
         thinkers = Thinkers(1, stuck_when_strong)
-        await thinkers.start()
         tasks = await ask(thinkers)
         began = time.monotonic()
         await thinkers.stop()
@@ -375,11 +373,10 @@ import asyncio, sys
 from multiprocessing import active_children
 from rulebound.core.matchfile import new_match
 from rulebound.core.registry import game
-from rulebound.server.workers.pool import Thinkers
+from rulebound.server.workers.thinkers import Thinkers
 
 async def run():
     thinkers = Thinkers(1)
-    await thinkers.start()
     kept = new_match(game("five_rows"), ("one", "two"), 1)
     await thinkers.choose(kept, 0 if game("five_rows").start(kept.setup).seat == 0 else 1, "fair", 1)
     print(active_children()[0].pid, flush=True)
@@ -425,6 +422,6 @@ def test_a_match_that_cannot_be_is_no_reason_to_stop() -> None:
         with pytest.raises(Mistake):
             await thinkers.hint(wrong, seat, 1)
         assert await thinkers.choose(kept, seat, "fair", 3) == here(kept, "fair", 3)
-        assert thinkers.replaced == 0
+        assert thinkers.crew.replaced == 0
 
     thinking(ask)

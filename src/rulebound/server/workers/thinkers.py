@@ -10,18 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TypeVar
 
 from rulebound.bots.advising import Hint, Outcome
 from rulebound.bots.levels import make_bot
 from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.server.workers.bot_worker import Answer, Failure, Question, about, work
-from rulebound.server.workers.process import Gone, Target, WorkerProcess
+from rulebound.server.workers.bot_worker import Answer, Question, about, work
+from rulebound.server.workers.crew import Crew
+from rulebound.server.workers.process import Failure, Gone, Target
 from rulebound.wire import messages as wire
 
 QUICK = "fair"  # the level that decides in a few milliseconds
@@ -30,8 +27,6 @@ MOST_WAITING = 64  # questions of people
 LARGEST_SEED = 2**63 - 1
 BUSY = "the server has too much to think about just now; ask again in a moment"
 FAILED = "that could not be worked out; the server has noted why"
-
-Heard = TypeVar("Heard")
 
 log = logging.getLogger(__name__)
 
@@ -66,17 +61,11 @@ class Thinkers:
 
     def __init__(self, workers: int, target: Target = work, patience: Patience | None = None) -> None:
         self.workers = workers
-        self.target = target
         self.patience = patience or Patience()
-        self.idle: list[WorkerProcess] = []
+        self.crew = Crew(workers, target, self.patience.start)
         self.tables: deque[Job] = deque()
         self.people: deque[Job] = deque()
         self.under_way: dict[asyncio.Task[None], Job] = {}
-        self.replaced = 0  # workers that crashed or got stuck
-
-    async def start(self) -> None:
-        """Before anything is asked. No worker is started yet."""
-        self.threads = ThreadPoolExecutor(self.workers, "thinking")  # they only wait for workers
 
     async def stop(self) -> None:
         """End all workers. Whoever still waits for an answer is cancelled."""
@@ -88,9 +77,7 @@ class Thinkers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.gather(*(asyncio.to_thread(worker.close) for worker in self.idle))
-        self.idle.clear()
-        self.threads.shutdown(wait=False)
+        await self.crew.stop()
 
     # ------------------------------------------------------------ what is asked
 
@@ -202,50 +189,19 @@ class Thinkers:
 
     async def carry_out(self, job: Job) -> None:
         """Have a job done by an idle worker, or by a new one."""
-        question = job.question
+
+        def question() -> Question:
+            late = asyncio.get_running_loop().time() - job.since > self.patience.wait
+            return replace(job.question, level=QUICK) if job.for_table and late else job.question
+
         try:
-            worker = self.idle_worker() or await self.new_worker()
-            if job.for_table and asyncio.get_running_loop().time() - job.since > self.patience.wait:
-                question = replace(question, level=QUICK)
-            answer = await self.within(self.patience.think, worker, partial(worker.ask, question))
+            answer = await self.crew.ask(question, self.patience.think)
         except Gone as gone:
             if not job.answer.done():
                 job.answer.set_exception(gone)
             return
-        self.idle.append(worker)
         if not job.answer.done():
-            job.answer.set_result(answer)
-
-    def idle_worker(self) -> WorkerProcess | None:
-        """A worker that has nothing to do, the one that had last; those that died meanwhile are forgotten."""
-        while self.idle:
-            worker = self.idle.pop()
-            if worker.is_alive():
-                return worker
-            self.replaced += 1
-            worker.close()
-        return None
-
-    async def new_worker(self) -> WorkerProcess:
-        worker = await asyncio.get_running_loop().run_in_executor(self.threads, WorkerProcess, self.target)
-        await self.within(self.patience.start, worker, worker.wait_until_ready)
-        return worker
-
-    async def within(self, seconds: float, worker: WorkerProcess, wait_for_it: Callable[[], Heard]) -> Heard:
-        """What a worker says. If it takes too long, is lost, or nobody wants to know any more, it is killed."""
-        heard = asyncio.get_running_loop().run_in_executor(self.threads, wait_for_it)
-        try:
-            await asyncio.wait({heard}, timeout=seconds)
-            if not heard.done():
-                raise Gone(f"it was stuck for {seconds:g} seconds")
-            return heard.result()
-        except (Gone, asyncio.CancelledError):
-            self.replaced += 1
-            worker.kill()
-            await asyncio.wait({heard})
-            heard.exception()  # it was told already
-            await asyncio.to_thread(worker.close)
-            raise
+            job.answer.set_result(answer)  # type: ignore[arg-type]  # it is our own process
 
 
 def any_legal(kept: MatchFile, seed: int) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from rulebound.core.game import Game, Setup
-from rulebound.core.match import Match
+from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE, Match
 from rulebound.core.observing import Observer
 from rulebound.core.printed import Printed, column_words, feature_words, number_words, print_columns, printed_set
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
+from rulebound.core.table import NOBODY
 from tests.contract.matches import GAMES, positions, setup_of
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -94,6 +96,32 @@ def test_what_a_seat_knows_can_be_observed(game: Game) -> None:
         assert list(observed(observer, match, seat)[0]) != list(observed(observer, other, seat)[0])
         changed += 1
     assert changed > 10
+
+
+def described(match: Match, action: int) -> tuple[list[int], list[float]]:
+    parts = vec[i64]([0, NOBODY, 0, NOBODY, 0, 0])
+    numbers = vec[float]([0.0] * len(match.action_words()))
+    match.describe(action, parts, numbers)
+    return list(parts), list(numbers)
+
+
+def test_what_an_action_is_about_is_the_same_in_two_truths(game: Game) -> None:
+    telling = 0
+    for match, rng in positions(game, range(7200, 7260), step=7):
+        other = match.clone()
+        other.redeal(match.seat, rng)
+        for action in match.legal():
+            one, two = described(match, action), described(other, action)
+            assert one == two, f"{game.say(match, action)!r} tells what seat {match.seat + 1} does not know"
+            parts, numbers = one
+            assert 0 <= parts[SORT] < match.sorts()
+            assert 0 <= parts[SPOT] < SPOTS
+            for card, side in ((SUBJECT, SUBJECT_SIDE), (OBJECT, OBJECT_SIDE)):
+                assert NOBODY <= parts[card] < match.layout.cards
+                assert parts[side] in (0, 1)
+            assert all(abs(number) < 50.0 for number in numbers)
+            telling += any(numbers)
+    assert telling > 1000
 
 
 @pytest.mark.parametrize("apart", [False, True])

@@ -24,6 +24,17 @@ NO_SUCH_ACTION: Final = -1
 RULING: Final = 10000
 EXTRA: Final = 20000
 
+# What `describe` tells of an action: its sort, a card and another card (or NOBODY) and whether each is a foe's (0 or
+# 1), and a spot: a row, a space, what is to be done with the card that is chosen.
+SORT: Final = 0
+SUBJECT: Final = 1
+SUBJECT_SIDE: Final = 2
+OBJECT: Final = 3
+OBJECT_SIDE: Final = 4
+SPOT: Final = 5
+PARTS: Final = 6
+SPOTS: Final = 32
+
 
 @mypyc_attr(acyclic=True)
 class Match(Table):
@@ -189,6 +200,19 @@ class Match(Table):
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         """Write numbers of about -1 to 1 that this seat sees, from `at` on, where there are zeros: life, coins, whose
         turn it is."""
+
+    def sorts(self) -> i64:
+        """How many sorts of action `describe` tells apart."""
+        return 1
+
+    def action_words(self) -> list[str]:
+        """The names of the numbers that `describe` writes."""
+        return []
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        """What a legal action of the deciding seat is about, for a player that does not look ahead: its parts, and in
+        `numbers`, where there are zeros, what the game finds telling (it would destroy its target)."""
+        parts[SPOT] = action % SPOTS
 
     # ------------------------------------------------------------ what the core does for every game
 

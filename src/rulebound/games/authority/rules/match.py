@@ -17,6 +17,7 @@ from rulebound.games.authority.rules import (
     acting,
     attacks,
     choosing,
+    describing,
     effects,
     finding,
     judging,
@@ -312,6 +313,15 @@ class Authority(State):
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
 
     def bound(self) -> i64:
         """In a turn each card acts at most once and asks at most a dozen questions, and the market has an end."""

@@ -14,6 +14,7 @@ from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
     attacks,
+    describing,
     dice,
     judging,
     legality,
@@ -226,6 +227,15 @@ class Clashables(State):
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
 
     def bound(self) -> i64:
         """Each action that is not a pass is followed by at most two passes and, with the official cards, by fewer than

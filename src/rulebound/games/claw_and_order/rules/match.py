@@ -12,7 +12,17 @@ from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.claw_and_order.rules import attacks, battle, campaign, effects, legality, observing, plays, setup
+from rulebound.games.claw_and_order.rules import (
+    attacks,
+    battle,
+    campaign,
+    describing,
+    effects,
+    legality,
+    observing,
+    plays,
+    setup,
+)
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
 from rulebound.games.claw_and_order.rules.selecting import fits, needs_faces
@@ -291,6 +301,15 @@ class ClawAndOrder(State):
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
 
     def bound(self) -> i64:
         """Termination in the ledger: 31 own turns for each player, or the limit of 60 where an empty deck alone is no

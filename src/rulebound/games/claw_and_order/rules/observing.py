@@ -31,6 +31,7 @@ PAIRED_WORDS: Final = [
 ]  # fmt: skip
 OTHER_WORDS: Final = ["my turn", "I was first", "before the first turn", "battle"]
 OTHERS: Final = 26
+MOST_DOLLARS: Final = 40
 USUAL_DAMAGE: Final = 2.0  # of a face-down troop of the other seat
 USUAL_HEALTH: Final = 3.0
 USUAL_WORTH: Final = 5.6
@@ -38,6 +39,13 @@ USUAL_WORTH: Final = 5.6
 
 def holders() -> vec[i64]:
     return vec[i64]([NOBODY, NOBODY, 0, 1, 0, 1, 0, 1, 0, 1, NOBODY])
+
+
+def capped(dollars: i64) -> i64:
+    """Nobody can spend more in a turn; some options let them grow without end."""
+    if dollars > MOST_DOLLARS:
+        return MOST_DOLLARS
+    return dollars
 
 
 def scalar_words() -> list[str]:
@@ -51,7 +59,7 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
         if side == 1:
             whose = 1 - seat
         into[here] = 0.5 * float(state.wins[whose])
-        into[here + 2] = 0.1 * float(state.dollars[whose])
+        into[here + 2] = 0.1 * float(capped(state.dollars[whose]))
         into[here + 4] = 3.0 / (3.0 + float(state.size[n.DECK + whose]))
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]

@@ -12,7 +12,7 @@ from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules import effects, legality, observing, rounds
+from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack
 from rulebound.games.five_rows.rules.selecting import order_of
@@ -165,6 +165,15 @@ class FiveRows(State):
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
 
     def bound(self) -> i64:
         """Each play costs at least 1 coin and asks for at most two choices; each card on the battlefield asks at

@@ -14,6 +14,7 @@ from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.paw_of_duty.rules import (
     choosing,
+    describing,
     effects,
     hands,
     knowing,
@@ -311,6 +312,15 @@ class PawOfDuty(State):
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
 
     def bound(self) -> i64:
         """In a turn: Kitty, space, facing and token; four lines with at most nine decisions each; penalty and rescue.

@@ -273,7 +273,8 @@ def show(view: View) -> list[str]:
     if "attack" in view:
         lines.append(f"{view['attack']['attacker']} attacks {view['attack']['target']}.")
     for number, seat in seats.items():
-        lines += hand_lines(number, seat, lambda card: hand_words(card, view["printed"][card], seat["prices"][card]))
+        words = {card: hand_words(card, view["printed"][card], price) for card, price in seat["prices"].items()}
+        lines += hand_lines(number, seat, words.__getitem__)
     if view["over"]:
         lines.append("The match is drawn." if view["winner"] == 0 else f"Seat {view['winner']} has won the match.")
     return lines

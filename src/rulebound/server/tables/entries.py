@@ -10,9 +10,11 @@ from typing import Literal
 
 import msgspec
 
+from rulebound.wire.messages import Phrase
+
 Who = Literal["open", "person", "bot"]
 Pace = Literal["human", "fast"]
-What = Literal["draw", "take_back", "rematch"]
+What = Literal["draw", "take_back", "rematch", "hints"]
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +91,14 @@ class GiveUp(Entry, tag="give_up", kw_only=True, frozen=True):
     how: Literal["resigned", "time"]
 
 
+class Say(Entry, tag="say", kw_only=True, frozen=True):
+    """Somebody said something. It is no part of the match: nobody's number of what was seen counts it."""
+
+    seat: int
+    text: str
+    phrase: Phrase | None
+
+
 class Resume(Entry, tag="resume", kw_only=True, frozen=True):
     """The server was away; nobody's clock ran meanwhile."""
 
@@ -99,7 +109,7 @@ class Next(Entry, tag="next", kw_only=True, frozen=True):
     table: str
 
 
-AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Resume | Next
+AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Say | Resume | Next
 
 
 class Record(msgspec.Struct, frozen=True):

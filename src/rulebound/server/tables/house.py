@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from time import time
 from typing import Any
 
+from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import NotThere, Taken
 from rulebound.server.storage.bus import Bus, LocalBus
@@ -206,6 +207,8 @@ class House:
             sitting=updates.sitting(table.ledger, table.here()),
             state=table.ledger.state(),
             created=datetime.fromtimestamp(table.ledger.head.created, UTC).isoformat(timespec="seconds"),
+            asked=updates.on_wire(table.ledger.asked()) if table.may_hear(SPECTATOR) else 0,
+            result=table.ledger.result,
         )
 
     # ------------------------------------------------------------ chores

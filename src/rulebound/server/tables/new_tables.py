@@ -17,6 +17,7 @@ from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
 from rulebound.core.seeds import Seed, secret_seed
+from rulebound.core.wording import one_line
 from rulebound.server.mistakes import Taken
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit
@@ -164,7 +165,7 @@ def imported(kept: MatchFile) -> Plan:
         created=time(),
     )
     decks = setup.decks or ready_made(game, setup.seats)
-    names = [cleaned(player)[:LONGEST_NAME] or f"Player {seat}" for seat, player in enumerate(kept.players, 1)]
+    names = [one_line(player)[:LONGEST_NAME] or f"Player {seat}" for seat, player in enumerate(kept.players, 1)]
     chairs = [Chair("person", name, deck=deck) for name, deck in zip(names, decks, strict=True)]
     return Plan(head, (*seated(chairs)[:-1], Begin(actions=kept.actions, closed=True)), {})
 
@@ -200,13 +201,8 @@ def seated(chairs: Sequence[Chair]) -> tuple[AnyEntry, ...]:
     return tuple(entries)
 
 
-def cleaned(name: str) -> str:
-    """A name on one line, without anything that does not print."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-
-
 def checked_name(name: str) -> str:
-    clean = cleaned(name)
+    clean = one_line(name)
     if not clean:
         raise Mistake("a player needs a name")
     if len(clean) > LONGEST_NAME:

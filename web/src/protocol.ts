@@ -438,7 +438,10 @@ export interface Level {
   text: string;
 }
 
-/** An option: either one of `values`, or a number from `least` to `most`. */
+/**
+ * An option: one of `values`, or a number from `least` to `most`, or "all", "none" or a list of names of `cards` of
+ * this kind, with commas between them.
+ */
 export interface HouseRule {
   name: string;
   text: string;
@@ -447,6 +450,7 @@ export interface HouseRule {
   values: string[];
   least: number;
   most: number;
+  cards: string;
 }
 
 /** A ready-made deck. */

@@ -227,6 +227,10 @@ class GameOf(ABC, Generic[Played]):
                 raise Mistake(f"{source}:{place}: {card.name}: {error.message}") from None
         return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
 
+    def card_remarks(self, cards: CardSet) -> list[str]:
+        """What is legal in a set and still hardly meant, each with its line."""
+        return []
+
     def card_set(self, path: Path | None) -> CardSet:
         """The official set, or the one in a file of the user's."""
         if path is None:
@@ -276,8 +280,8 @@ class GameOf(ABC, Generic[Played]):
             counts = " or ".join(str(count) for count in self.seat_counts)
             raise Mistake(f"{self.title} is for {counts} players, not {seats}")
 
-    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
-        """Mistake for options that do not go with this number of seats."""
+    def check_options(self, seats: int, options: Mapping[str, Option], cards: CardSet | None = None) -> None:
+        """Mistake for options that do not go with this number of seats, or name cards that the set does not have."""
 
     def choices(self, options: Mapping[str, Option]) -> vec[i64]:
         """The options as the rules take them, in the order of the rulebook's variants."""
@@ -334,6 +338,11 @@ class GameOf(ABC, Generic[Played]):
 
     def taken_by(self, match: Played, places: tuple[str, ...]) -> list[int]:
         return [action for action in range(match.actions()) if self.places(match, action) == places]
+
+    def asked_for(self, match: Played, action: int) -> bool:
+        """Is this the kind of action that the present question is about? Where several are refused at the same place,
+        somebody who points there meant one of these."""
+        return True
 
     def begun_by(self, match: Played, places: Sequence[str]) -> list[int]:
         """The actions of the deciding seat of which these places are only the beginning."""

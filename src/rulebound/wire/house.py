@@ -135,7 +135,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
-    """An option: either one of `values`, or a number from `least` to `most`."""
+    """An option: one of `values`, or a number from `least` to `most`, or "all", "none" or a list of names of `cards` of
+    this kind, with commas between them."""
 
     name: str
     text: str
@@ -144,6 +145,7 @@ class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[str, ...]
     least: int
     most: int
+    cards: str
 
 
 class DeckLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -93,6 +93,7 @@ def house_rule(variant: Variant) -> HouseRule:
         values=variant.values,
         least=variant.least,
         most=variant.most,
+        cards=variant.cards,
     )
 
 

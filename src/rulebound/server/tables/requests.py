@@ -102,6 +102,7 @@ def pointed(live: Live, places: tuple[str, ...]) -> int:
     legal = {int(action) for action in match.legal()}
     for actions in (game.begun_by(match, places), done_there):
         likely = [action for action in actions if not answers_nothing(game, action, legal)]
+        likely = [action for action in likely if game.asked_for(match, action)] or likely
         if likely:
             refusals = Counter(match.refusal(action) for action in likely)
             return max(likely, key=lambda action: (match.refusal(action) == LEGAL, refusals[match.refusal(action)]))

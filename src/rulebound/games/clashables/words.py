@@ -7,7 +7,8 @@ import re
 from rulebound.core.agenda import CARD
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_OFFER
-from rulebound.core.seeing import known_to_decider, name_of
+from rulebound.core.seeing import asking_card, known_to_decider
+from rulebound.core.table import NOBODY
 from rulebound.core.wording import LOOK
 from rulebound.games.clashables.naming import numbered, side_of, whose
 from rulebound.games.clashables.rules import numbers as n
@@ -183,7 +184,8 @@ def question(match: Clashables) -> str:
         return f"{who} has priority."
     if match.asks == n.ASK_ATTACKERS:
         return f"{who} declares further attackers or attacks now."
-    card = asking_card(match)
+    effect = match.agenda.frames[match.agenda.top() + CARD] != NOBODY
+    card = asking_card(match) if effect else "an effect"
     asked = {
         n.ASK_TARGET: f"{who} chooses a target for {card}.",
         n.ASK_NEW_TARGET: f"{who} chooses the new target for {card}.",
@@ -195,9 +197,3 @@ def question(match: Clashables) -> str:
         ASK_OFFER: f"{who} answers {card}: use the effect?",
     }
     return asked[match.asks]
-
-
-def asking_card(match: Clashables) -> str:
-    """The card whose effect asks; all such cards are public."""
-    card = int(match.agenda.frames[match.agenda.top() + CARD])
-    return name_of(match, card) if card >= 0 else "an effect"

@@ -16,6 +16,7 @@ from rulebound.core.hidden_decks import DeckMatch
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.trail import Trail
 from rulebound.games.claw_and_order.rules import numbers as n
 
 
@@ -222,6 +223,14 @@ class State(DeckMatch):
         self.moment_of = other.moment_of
         self.result = other.result
         self.ended_by = other.ended_by
+
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        for at in range(0, len(self.lasting), n.LASTING):
+            self.lasting[at] = trail.stay(self.lasting[at])
+        self.attacker = trail.stay(self.attacker)
+        self.target = trail.stay(self.target)
+        self.asking = trail.card(self.asking)
 
     # ------------------------------------------------------------ looking at cards
 

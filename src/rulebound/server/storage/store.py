@@ -28,6 +28,7 @@ __all__ = ["Conflict", "NotStored", "State", "Store"]
 State = Literal["waiting", "playing", "over"]
 
 PATIENCE = 10.0  # seconds
+MOST_ASKED = 500  # tables in one question
 
 _log = logging.getLogger(__name__)
 _heads: msgspec.json.Decoder[Head] = msgspec.json.Decoder(Head)
@@ -89,8 +90,8 @@ class Store:
             )
         )
 
-    async def append(self, table: str, records: Sequence[Record], state: State) -> None:
-        """Write the next entries of a table and its state: all or nothing, durable on return.
+    async def append(self, table: str, records: Sequence[Record]) -> None:
+        """Write the next entries of a table: all or nothing, durable on return.
 
         Conflict if somebody else has written an entry of one of these numbers. NotStored if the database failed; the
         entries may be there nevertheless if it failed during the commit, or if the caller is cancelled while waiting.
@@ -98,10 +99,7 @@ class Store:
         are refused with Conflict if they are there.
         """
         rows = _rows(table, records, first=records[0].n)
-        change = {"its_id": table, "its_state": state, "its_time": records[-1].at}
-        await self._writer.write(
-            Job(table, "Your move was not taken", "Repeat it", _promise(), entries=rows, changed=(change,))
-        )
+        await self._writer.write(Job(table, "Your move was not taken", "Repeat it", _promise(), entries=rows))
 
     async def note(self, table: str, state: State) -> None:
         """Note the state of a table, for `public` and `playing`; the log says it too."""
@@ -160,6 +158,16 @@ class Store:
             .order_by(entry.c.n)
         )
         return [Record(row.n, row.at, read_entry(row.body)) for row in rows]
+
+    async def newest(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the newest entry of each of these tables."""
+        last = select(func.max(entry.c.n)).where(entry.c.match == match.c.id).scalar_subquery()
+        found: dict[str, int] = {}
+        for first in range(0, len(tables), MOST_ASKED):
+            some = tables[first : first + MOST_ASKED]
+            rows = await self._fetch(select(match.c.id, last.label("n")).where(match.c.id.in_(some)))
+            found |= {row.id: row.n or 0 for row in rows}
+        return found
 
     async def public(self, limit: int) -> list[tuple[Head, State]]:
         """The tables of the lobby, none of them private: waiting before playing before over, the newest first."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import NotThere, Taken
-from rulebound.server.storage.bus import Bus, LocalBus
+from rulebound.server.storage.bus import Bus
 from rulebound.server.storage.store import Conflict, NotStored, Store
 from rulebound.server.tables import updates
 from rulebound.server.tables.caretaker import Caretaker
@@ -30,6 +30,7 @@ from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine
 
 MOST_IN_LOBBY = 50
 IDLE = 600.0  # seconds after which a table that nobody needs leaves the memory
+LOOK = 1.5  # seconds between two looks for entries of which nobody has told
 SIGN = 10.0  # seconds between two signs of life of a person, for other processes
 
 log = logging.getLogger(__name__)
@@ -43,11 +44,11 @@ class House:
         self.readers = readers
         self.meter = meter
         self.holder = new_table_id()
-        self.shared = not isinstance(bus, LocalBus)
         self.tables: dict[str, Table] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.told_meanwhile: dict[str, int] = {}  # the newest entries of tables that are being read
         self.next_ones: set[str] = set()  # tables whose rematch is being set up
         self.chores: set[asyncio.Task[None]] = set()
 
@@ -55,6 +56,8 @@ class House:
         await self.bus.start(self.heard, self.heard_nothing)
         self.do(self.wake_tables())
         self.do(self.keep_house())
+        if self.bus.shared:
+            self.do(self.look_for_entries())
 
     async def close(self) -> None:
         """Everything that was told is in the store already: only what runs is ended."""
@@ -146,8 +149,11 @@ class House:
                     found = None
                 if found is None:
                     found = await self.load(id)
+                    if self.told_meanwhile.get(id, 0) > found.ledger.n:
+                        await self.catch_up(found)
             finally:
                 self.loading.pop(id, None)
+                self.told_meanwhile.pop(id, None)
         self.used[id] = time()
         return found
 
@@ -173,7 +179,7 @@ class House:
         if found is not None:
             return found
         table = Table(ledger, self.store, self.bus, self.thinkers, self.meter)
-        caretaker = Caretaker(table, self.holder, self.shared)
+        caretaker = Caretaker(table, self.holder, self.bus.shared)
 
         def changed() -> None:
             caretaker.wake()
@@ -225,7 +231,7 @@ class House:
         while True:
             await asyncio.sleep(SIGN)
             for id, table in list(self.tables.items()):
-                if self.shared:
+                if self.bus.shared:
                     await table.give_sign()
                 if id in self.tables and not self.needed(id):
                     await self.forget(id)
@@ -245,16 +251,30 @@ class House:
     # ------------------------------------------------------------ other processes
 
     def heard(self, id: str, n: int) -> None:
-        """Another process has written up to entry n of a table; or, with "@seat" behind the id, it tells that the
-        person at this seat is there."""
+        """Another process knows entry n of a table; with "@seat" behind the id the person at this seat is there."""
         id, _, seat = id.partition("@")
         table = self.tables.get(id)
         if table is None:
+            if id in self.loading:  # what is being read may be older
+                self.told_meanwhile[id] = max(n, self.told_meanwhile.get(id, 0))
             return
         if seat.isdecimal():
             table.heard_of(int(seat), time() + 2.5 * SIGN)
-        elif n > table.ledger.n:
+        if n > table.ledger.n:
             self.do(self.catch_up(table))
+
+    async def look_for_entries(self) -> None:
+        """Read what another process has stored and could not tell any more."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                newest = await self.store.newest(list(self.tables))
+            except NotStored:
+                continue
+            for id, n in newest.items():
+                table = self.tables.get(id)
+                if table is not None and n > table.ledger.n:
+                    self.do(self.catch_up(table))
 
     def heard_nothing(self) -> None:
         """Words may have been lost: read everything again."""

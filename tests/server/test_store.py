@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 import traceback
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -12,6 +12,7 @@ import msgspec
 
 Who = Literal["open", "person", "bot"]
 Pace = Literal["human", "fast"]
+State = Literal["waiting", "playing", "over"]
 What = Literal["draw", "take_back", "rematch"]
 
 

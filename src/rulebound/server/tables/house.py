@@ -12,9 +12,11 @@ from time import time
 from typing import Any
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server.mistakes import NotThere, Taken
+from rulebound.core.registry import all_games
+from rulebound.core.registry import game as game_named
+from rulebound.server.mistakes import Closed, NotThere, Taken
 from rulebound.server.storage.bus import Bus
-from rulebound.server.storage.store import Conflict, NotStored, Store
+from rulebound.server.storage.store import DAMAGED, Conflict, NotStored, Store
 from rulebound.server.tables import updates
 from rulebound.server.tables.caretaker import Caretaker
 from rulebound.server.tables.clocks import NOBODY
@@ -54,6 +56,7 @@ class House:
 
     async def open(self) -> None:
         await self.bus.start(self.heard, self.heard_nothing)
+        self.do(self.keep_cards())
         self.do(self.wake_tables())
         self.do(self.keep_house())
         if self.bus.shared:
@@ -161,7 +164,16 @@ class House:
         head = await self.store.head(id)
         if head is None:
             raise NotThere("there is no such table here; look at the link again")
-        ledger = await asyncio.to_thread(folded, head, await self.store.read(id))
+        records = await self.store.read(id)
+        old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
+        old_cards = await self.store.official(head.card_set) if old else ""
+        try:
+            ledger = await asyncio.to_thread(folded, head, records, old_cards, trusted=False)
+        except Mistake:
+            raise
+        except Exception:
+            log.exception("table %s is damaged", short(id))
+            raise Closed(DAMAGED) from None
         table = self.keep(ledger)
         if ledger.clocks is not None and ledger.state() == "playing":
             try:
@@ -216,6 +228,15 @@ class House:
 
     # ------------------------------------------------------------ chores
 
+    async def keep_cards(self) -> None:
+        """Keep the official cards of now for the time when they will have changed."""
+        sets = await asyncio.to_thread(official_sets)
+        while True:
+            try:
+                return await self.store.keep_official(sets)
+            except NotStored:
+                await asyncio.sleep(AGAIN)
+
     async def wake_tables(self) -> None:
         """After a start: every match in which no person is asked goes on."""
         for id in await self.store.playing():
@@ -225,6 +246,8 @@ class House:
                     await self.store.note(id, table.ledger.state())
             except (Mistake, NotStored) as problem:
                 log.warning("table %s does not go on: %s", short(id), problem)
+            except Exception:  # whatever is wrong with one table, the others are woken
+                log.exception("table %s does not go on", short(id))
 
     async def keep_house(self) -> None:
         """Forget tables that nobody needs; tell other processes who is here."""
@@ -289,3 +312,11 @@ class House:
                 return
             except NotStored:
                 await asyncio.sleep(AGAIN)
+
+
+def official_sets() -> list[tuple[str, str, str]]:
+    """The official cards of all games: digest, game, text of the card file."""
+    return [
+        (game.official_cards.digest, game.id, (game.folder / "cards.toml").read_text(encoding="utf-8"))
+        for game in all_games()
+    ]

@@ -40,7 +40,7 @@ def start(game: Game, seed: int, recording: bool = False) -> Match:
     setup = setup_of(game, seed)
     match = game.lay_out(setup)
     match.recording = recording
-    match.begin(seed)
+    match.begin(Rng(seed))
     return match
 
 

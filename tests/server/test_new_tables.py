@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from rulebound.core.matchfile import read_match, text_of
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.registry import game
+from rulebound.core.seeds import commitment
 from rulebound.server.mistakes import Taken
 from rulebound.server.tables.entries import Decide, Record
 from rulebound.server.tables.keys import fits
 from rulebound.server.tables.new_tables import continued, imported, new_plan, rematch, sit_down
 from rulebound.server.tables.requests import resign
+from rulebound.server.tables.updates import about
 from rulebound.wire.house import Chair, Continue, NewTable
 
 PERSON = Chair(kind="person", name="Ann")
@@ -132,3 +136,16 @@ def test_a_match_file_becomes_a_finished_table(name: str) -> None:
     assert again.result.how == "unfinished"
     assert again.live is not None
     assert text_of(again.live.kept) == text
+
+
+def test_the_seed_of_a_table_is_a_secret_whose_commitment_everybody_is_told() -> None:
+    new = NewTable(game="five_rows", seats=(PERSON, BOT))
+    first, second = new_plan(new), new_plan(new)
+    assert isinstance(first.head.seed, str)
+    assert len(first.head.seed) == 64
+    assert first.head.seed != second.head.seed
+    told = about(first.ledger())
+    assert told.commitment == commitment(first.head.seed)
+    assert first.head.seed not in msgspec.json.encode(told).decode()
+    numbered = replace(first, head=msgspec.structs.replace(first.head, seed=5))
+    assert about(numbered.ledger()).commitment == ""

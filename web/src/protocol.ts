@@ -77,6 +77,13 @@ export interface Reply {
   seen?: number;
 }
 
+/** Ask the other people whether everybody may have hints in this match; without their consent nobody has any. */
+export interface OfferHints {
+  type: "offer_hints";
+  id?: number;
+  seen?: number;
+}
+
 /** Give the match up. */
 export interface Resign {
   type: "resign";
@@ -103,6 +110,18 @@ export interface GiveToBot {
 /** Take my seat back from the bot. */
 export interface ComeBack {
   type: "come_back";
+  id?: number;
+  seen?: number;
+}
+
+/**
+ * Say something to everybody at the table: words of one's own, or a ready-made phrase, which each reads in their own
+ * language. It is not about a position: `seen` may be any number.
+ */
+export interface Say {
+  type: "say";
+  text?: string;
+  phrase?: "good_game" | "good_luck" | "hello" | "nice_move" | "one_moment" | "oops" | "play_again" | "thanks" | "thinking" | null;
   id?: number;
   seen?: number;
 }
@@ -142,7 +161,7 @@ export interface Clock {
 
 /** A question to the other people at the table; `waiting` are the seats that have not answered. */
 export interface Offer {
-  what: "draw" | "rematch" | "take_back";
+  what: "draw" | "hints" | "rematch" | "take_back";
   seat: number;
   waiting: number[];
 }
@@ -155,7 +174,8 @@ export interface Result {
 }
 
 /**
- * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know.
+ * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know;
+ * `hints` tells whether hints are given at this table: always to one person alone, else if all agreed.
  */
 export interface Position {
   view: { [key: string]: unknown };
@@ -167,6 +187,7 @@ export interface Position {
   clock: Clock | null;
   result: Result | null;
   next_table: string;
+  hints: boolean;
 }
 
 /** Lines of the log that replace everything from line `start` on (0 is the first). */
@@ -188,6 +209,14 @@ export interface Happening {
   card: string;
 }
 
+/** What somebody said: words of their own, or a phrase. `number` counts what was said at the table, from 1. */
+export interface Spoken {
+  number: number;
+  seat: number;
+  text: string;
+  phrase: "good_game" | "good_luck" | "hello" | "nice_move" | "one_moment" | "oops" | "play_again" | "thanks" | "thinking" | null;
+}
+
 /** What does not change at a table. */
 export interface About {
   table: string;
@@ -199,9 +228,10 @@ export interface About {
   open_lists: boolean;
   clock: [number, number] | null;
   changed_cards: boolean;
+  commitment: string;
 }
 
-/** The answer to Hello. `position` is None while seats are open. */
+/** The answer to Hello. `position` is None while seats are open; `said` is the last of what was said here. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -211,6 +241,7 @@ export interface Welcome {
   sitting: Sitting[];
   position: Position | null;
   log: Log;
+  said: Spoken[];
 }
 
 /**
@@ -285,6 +316,13 @@ export interface Outcome {
   re: number;
 }
 
+/** Somebody has said something; `re` names the receiver's own request. */
+export interface Said {
+  type: "said";
+  said: Spoken;
+  re: number;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
@@ -352,12 +390,14 @@ export interface SeatTaken {
   key: string;
 }
 
-/** A table in the lobby. */
+/** A table from outside. `asked` is the seat that decides, as far as somebody who watches may know. */
 export interface TableLine {
   about: About;
   sitting: Sitting[];
   state: "over" | "playing" | "waiting";
   created: string;
+  asked: number;
+  result: Result | null;
 }
 
 /** The tables that everybody may find, open seats first. */
@@ -508,11 +548,13 @@ export type ClientMessage =
   | AskWhatIf
   | TakeBack
   | OfferDraw
+  | OfferHints
   | Reply
   | Resign
   | Rematch
   | GiveToBot
   | ComeBack
+  | Say
   | Ping;
 
 export type ServerMessage =
@@ -522,5 +564,6 @@ export type ServerMessage =
   | Reason
   | Hint
   | Outcome
+  | Said
   | Pong
   | Goodbye;

@@ -27,9 +27,9 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.table import EVENT_SIZE
 
-LARGEST_SEED = 2**63 - 1
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
 
@@ -90,7 +90,7 @@ class Setup:
     has one list of card names for each seat in games to which players bring decks, and `open_lists` if everybody may
     read them. `chances` are results that a scene fixes before its position is posed."""
 
-    seed: int
+    seed: Seed
     seats: int = 2
     options: Mapping[str, Option] = field(default_factory=dict)
     cards: CardSet | None = None
@@ -237,11 +237,12 @@ class GameOf(ABC, Generic[Played]):
 
     @cached_property
     def ready_made(self) -> tuple[Deck, ...]:
+        """All decks that have a name, also those that are for tests."""
         return load_decks(self.folder / "decks.toml", self.id, self.official_cards)
 
     def decks(self) -> tuple[Deck, ...]:
-        """The ready-made decks; none where players bring no decks."""
-        return self.ready_made
+        """The ready-made decks for play; none where players bring no decks."""
+        return tuple(deck for deck in self.ready_made if deck.for_play)
 
     def check_deck(
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, cards: CardSet | None = None
@@ -257,7 +258,7 @@ class GameOf(ABC, Generic[Played]):
         """A deck by its name, its file or its code. Mistake where there is none."""
         if not self.decks():
             raise Mistake(f"players of {self.title} bring no decks")
-        return find_deck(words, self.decks(), self.rulebook.prefix, cards or self.official_cards)
+        return find_deck(words, self.ready_made, self.rulebook.prefix, cards or self.official_cards)
 
     def deck_code(self, deck: Deck) -> str:
         """A short text from which `find_deck` makes the deck again."""
@@ -287,7 +288,7 @@ class GameOf(ABC, Generic[Played]):
         self.check_seats(setup.seats)
         match = self.lay_out(setup)
         match.recording = recording
-        match.begin(setup.seed)
+        match.begin(generator(setup.seed))
         return match
 
     def clause(self, number: int) -> str:

@@ -78,12 +78,14 @@ class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the lobby."""
+    """A table from outside. `asked` is the seat that decides, as far as somebody who watches may know."""
 
     about: About
     sitting: tuple[Sitting, ...]
     state: Literal["waiting", "playing", "over"]
     created: str  # ISO 8601
+    asked: Seat
+    result: Result | None
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):

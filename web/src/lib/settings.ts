@@ -12,6 +12,8 @@ export interface Settings {
   theme: Theme;
   motion: Motion;
   name: string;
+  /** The code of a language of words.ts; "" for the browser's. */
+  language: string;
 }
 
 /** A table at which this browser has sat: the keys of its seats (several at a hot-seat table). */
@@ -28,7 +30,7 @@ export interface OwnDeck {
 }
 
 const MOST_TABLES = 30;
-const DEFAULTS: Settings = { theme: "system", motion: "system", name: "" };
+const DEFAULTS: Settings = { theme: "system", motion: "system", name: "", language: "" };
 
 const memory = new Map<string, string>();
 

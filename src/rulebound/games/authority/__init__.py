@@ -13,8 +13,8 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
 from rulebound.games.authority import cards, picturing, pointing, position, telling, words
 from rulebound.games.authority.naming import NOUN_FACTS
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority, lay_out
-from rulebound.games.authority.rules.numbers import LARGEST_SET
 from rulebound.games.authority.rules.state import AuthorityCards
 from rulebound.games.authority.view import show, view
 from rulebound.games.authority.vocabulary import Vocabulary
@@ -31,7 +31,7 @@ class AuthorityGame(GameOf[Authority]):
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
-    largest_set = LARGEST_SET
+    largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
     say = staticmethod(words.say)

@@ -140,8 +140,6 @@ def question(match: PawOfDuty) -> str:
     }
     if asks in told:
         return f"{who} {told[asks]}"
-    if not match.announced:
-        return f"{who} chooses for the card being played."
     card = name_of(match, card_of_frame(match))
     mover = f"{name_of(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
     wanted = {

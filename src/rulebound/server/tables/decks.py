@@ -19,7 +19,7 @@ def read_named_deck(game: Game, words: str, cards: CardSet | None = None) -> Dec
         raise Mistake(f"players of {game.title} bring no decks")
     if len(words) > LONGEST_LIST:
         raise Mistake(f"a deck list has at most {LONGEST_LIST} letters")
-    for deck in game.decks():
+    for deck in game.ready_made:
         if deck.name.lower() == " ".join(words.lower().split()):
             return deck
     known = cards or game.official_cards

@@ -10,10 +10,12 @@ from typing import Literal
 
 import msgspec
 
+from rulebound.wire.messages import Phrase
+
 Who = Literal["open", "person", "bot"]
 Pace = Literal["human", "fast"]
 State = Literal["waiting", "playing", "over"]
-What = Literal["draw", "take_back", "rematch"]
+What = Literal["draw", "take_back", "rematch", "hints"]
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +29,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     cards: str
     options: dict[str, str | int]
     seats: int
-    seed: int
+    seed: int | str  # see core/seeds.py; a number at tables of earlier versions
     open_lists: bool
     private: bool
     clock: tuple[int, int] | None
@@ -90,6 +92,14 @@ class GiveUp(Entry, tag="give_up", kw_only=True, frozen=True):
     how: Literal["resigned", "time"]
 
 
+class Say(Entry, tag="say", kw_only=True, frozen=True):
+    """Somebody said something. It is no part of the match: nobody's number of what was seen counts it."""
+
+    seat: int
+    text: str
+    phrase: Phrase | None
+
+
 class Resume(Entry, tag="resume", kw_only=True, frozen=True):
     """The server was away; nobody's clock ran meanwhile."""
 
@@ -100,7 +110,7 @@ class Next(Entry, tag="next", kw_only=True, frozen=True):
     table: str
 
 
-AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Resume | Next
+AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Say | Resume | Next
 
 
 class Record(msgspec.Struct, frozen=True):

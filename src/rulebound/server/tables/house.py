@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from time import time
 from typing import Any
 
+from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
 from rulebound.core.registry import game as game_named
@@ -224,6 +225,8 @@ class House:
             sitting=updates.sitting(table.ledger, table.here()),
             state=table.ledger.state(),
             created=datetime.fromtimestamp(table.ledger.head.created, UTC).isoformat(timespec="seconds"),
+            asked=updates.on_wire(table.ledger.asked()) if table.may_hear(SPECTATOR) else 0,
+            result=table.ledger.result,
         )
 
     # ------------------------------------------------------------ chores

@@ -33,6 +33,7 @@ from rulebound.server.tables.entries import (
     Next,
     Record,
     Resume,
+    Say,
     Sit,
     State,
     What,
@@ -89,6 +90,8 @@ class Ledger:
         self.earlier = 0  # decisions that were made at another table
         self.offer: Offered | None = None
         self.agreed_rematch = False
+        self.agreed_hints = False
+        self.said: list[Say] = []
         self.next_table = ""
         self.result: Result | None = None
         self.clocks = Clocks(head.seats, *head.clock) if head.clock else None
@@ -106,7 +109,7 @@ class Ledger:
 
     def seen(self, reader: int) -> int:
         """How many entries this reader may count."""
-        return self.n - sum(count for seat, count in self.secret.items() if seat != reader)
+        return self.n - len(self.said) - sum(count for seat, count in self.secret.items() if seat != reader)
 
     def lines_at(self, reader: int, seen: int) -> int:
         """How many of the reader's lines still stand that it had read at its number `seen`."""
@@ -138,6 +141,10 @@ class Ledger:
         """The seats of the people who still play."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.resigned]
 
+    def hints(self) -> bool:
+        """Are hints given here? One person alone may have them."""
+        return self.agreed_hints or len(self.people()) < 2
+
     def state(self) -> State:
         return "over" if self.result is not None else "waiting" if self.live is None else "playing"
 
@@ -151,6 +158,9 @@ class Ledger:
         """Fold the next record. Its entry was checked before it was stored."""
         assert record.n == self.n + 1, f"record {record.n} follows {self.n}"
         self.n = record.n
+        if isinstance(record.entry, Say):
+            self.said.append(record.entry)
+            return
         entry, moments = record.entry, self.moments()
         silent = self.is_silent(entry)
         if isinstance(entry, Decide) and silent:
@@ -199,7 +209,7 @@ class Ledger:
                 self.give_up(entry)
             case Next():
                 self.next_table = entry.table
-            case Resume():
+            case Resume() | Say():
                 pass
 
     def sit(self, entry: Sit) -> None:
@@ -286,6 +296,8 @@ class Ledger:
             self.result = Result("agreed", self.shared_victory(), "The players agreed on a draw.")
         elif offer.what == "take_back":
             self.take_back(offer.decisions)
+        elif offer.what == "hints":
+            self.agreed_hints = True
         else:
             self.agreed_rematch = True
 

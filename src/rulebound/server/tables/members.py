@@ -23,3 +23,4 @@ class Member:
     seen: int
     welcomed: bool = False
     re: int = 0
+    heard: int = 0  # of what was said

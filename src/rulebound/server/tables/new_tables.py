@@ -6,7 +6,6 @@ card.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import time
@@ -17,6 +16,8 @@ from rulebound.core.game import Game
 from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
+from rulebound.core.seeds import Seed, secret_seed
+from rulebound.core.wording import one_line
 from rulebound.server.mistakes import Taken
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit
@@ -25,7 +26,6 @@ from rulebound.server.tables.ledger import Chair, Ledger, cards_of, folded
 from rulebound.server.tables.requests import check_level
 from rulebound.wire.house import LONGEST_NAME, Continue, NewTable
 
-SEEDS = 2**62
 LONGEST_CLOCK = 24 * 3600
 
 
@@ -64,7 +64,7 @@ def new_plan(new: NewTable) -> Plan:
         cards=new.cards,
         options=options,
         seats=len(new.seats),
-        seed=secrets.randbelow(SEEDS),
+        seed=secret_seed(),
         open_lists=new.open_lists,
         private=new.private,
         clock=new.clock,
@@ -115,7 +115,7 @@ def rematch(ledger: Ledger) -> Plan:
     """The same people with seats changed: everybody moves on by one. Their links stay good at the new table, and its
     id follows from the old one, so that it is made only once."""
     chairs = [ledger.chairs[seat - 1] for seat in range(ledger.head.seats)]
-    seed = secrets.randbelow(SEEDS)
+    seed = secret_seed()
     id = digest(f"rematch of {ledger.head.id} with {ledger.head.seed}")[:32]
     return Plan(follower(ledger.head, id, seed), seated([fresh(chair) for chair in chairs]), {})
 
@@ -165,7 +165,7 @@ def imported(kept: MatchFile) -> Plan:
         created=time(),
     )
     decks = setup.decks or ready_made(game, setup.seats)
-    names = [cleaned(player)[:LONGEST_NAME] or f"Player {seat}" for seat, player in enumerate(kept.players, 1)]
+    names = [one_line(player)[:LONGEST_NAME] or f"Player {seat}" for seat, player in enumerate(kept.players, 1)]
     chairs = [Chair("person", name, deck=deck) for name, deck in zip(names, decks, strict=True)]
     return Plan(head, (*seated(chairs)[:-1], Begin(actions=kept.actions, closed=True)), {})
 
@@ -174,7 +174,7 @@ def ready_made(game: Game, seats: int) -> tuple[tuple[str, ...], ...]:
     return tuple(deck_for(game, seat, "", {}, None) for seat in range(seats))
 
 
-def follower(head: Head, id: str, seed: int, pace: Pace | None = None) -> Head:
+def follower(head: Head, id: str, seed: Seed, pace: Pace | None = None) -> Head:
     return msgspec.structs.replace(
         head, id=id, seed=seed, private=True, forerunner=head.id, created=time(), pace=pace or head.pace
     )
@@ -201,13 +201,8 @@ def seated(chairs: Sequence[Chair]) -> tuple[AnyEntry, ...]:
     return tuple(entries)
 
 
-def cleaned(name: str) -> str:
-    """A name on one line, without anything that does not print."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-
-
 def checked_name(name: str) -> str:
-    clean = cleaned(name)
+    clean = one_line(name)
     if not clean:
         raise Mistake("a player needs a name")
     if len(clean) > LONGEST_NAME:

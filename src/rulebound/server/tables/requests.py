@@ -16,12 +16,14 @@ from rulebound.core.live import Live
 from rulebound.core.match import LEGAL
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.taking_back import decisions_left, why_not_free
-from rulebound.server.tables.entries import Answer, Ask, Back, Decide, GiveUp, Sit
+from rulebound.core.wording import one_line
+from rulebound.server.tables.entries import Answer, Ask, Back, Decide, GiveUp, Say, Sit
 from rulebound.server.tables.ledger import Ledger
-from rulebound.wire.messages import Reason, Why
+from rulebound.wire.messages import Phrase, Reason, Why
 
 LONGEST_WORDS = 200
 MOST_PLACES = 8
+MOST_SAID = 1000  # at one table
 
 
 def playing(ledger: Ledger, seat: int) -> Live:
@@ -145,6 +147,19 @@ def offer_draw(ledger: Ledger, seat: int) -> Ask:
     return Ask(seat=seat, what="draw")
 
 
+def offer_hints(ledger: Ledger, seat: int) -> Ask:
+    playing(ledger, seat)
+    if ledger.hints():
+        raise Mistake("everybody may have hints already")
+    refuse_second_offer(ledger)
+    return Ask(seat=seat, what="hints")
+
+
+def check_hints(ledger: Ledger) -> None:
+    if not ledger.hints():
+        raise Mistake("there are no hints against people unless all of them agree; ask them")
+
+
 def rematch(ledger: Ledger, seat: int) -> Ask | Answer:
     """Asking for what somebody else has asked for is saying yes."""
     if ledger.result is None:
@@ -168,6 +183,21 @@ def reply(ledger: Ledger, seat: int, yes: bool) -> Answer:
     if seat not in ledger.offer.waiting:
         raise Mistake("the offer is not yours to answer")
     return Answer(seat=seat, yes=yes)
+
+
+# ------------------------------------------------------------ talking
+
+
+def say(ledger: Ledger, seat: int, text: str, phrase: Phrase | None) -> Say:
+    """Words of one's own on one line, or a phrase."""
+    if len(ledger.said) >= MOST_SAID:
+        raise Mistake("so much was said at this table that nothing more is kept")
+    clean = one_line(text)
+    if bool(clean) == (phrase is not None):
+        raise Mistake("say something: words of your own, or one of the phrases")
+    if len(clean) > LONGEST_WORDS:
+        raise Mistake(f"one says at most {LONGEST_WORDS} letters at once")
+    return Say(seat=seat, text=clean, phrase=phrase)
 
 
 # ------------------------------------------------------------ leaving and coming back

@@ -180,6 +180,8 @@ class Table:
             return self.held(request)
         if isinstance(request, wire.AskHint | wire.AskWhatIf):
             return await self.think_for(member, request)
+        if isinstance(request, wire.Say):
+            return await self.say(member, request)
         async with self.lock:
             barred = self.barred(member, request)
             if barred is not None:
@@ -226,6 +228,8 @@ class Table:
                 return requests.take_back(ledger, seat)
             case wire.OfferDraw():
                 return requests.offer_draw(ledger, seat)
+            case wire.OfferHints():
+                return requests.offer_hints(ledger, seat)
             case wire.Reply():
                 return requests.reply(ledger, seat, request.yes)
             case wire.Resign():
@@ -246,11 +250,24 @@ class Table:
             barred = self.barred(member, request)
             if barred is not None:
                 return barred
+            requests.check_hints(self.ledger)
             action = request.action if isinstance(request, wire.AskWhatIf) else None
             live = requests.asked(self.ledger, member.reader, action)
         if action is None:
             return await self.thinkers.hint(live.kept, member.reader, request.id)
         return await self.thinkers.what_if(live.kept, member.reader, action, request.id)
+
+    async def say(self, member: Member, request: wire.Say) -> wire.Refusal | None:
+        """What is said goes into the log like everything, but it is about no position: it cannot come too late."""
+        async with self.lock:
+            while True:
+                if not self.may_hear(member.reader):
+                    return self.held(request)
+                if self.ledger.n >= MOST_ENTRIES:
+                    raise Mistake(FULL)
+                said = requests.say(self.ledger, member.reader, request.text, request.phrase)
+                if await self.enter(said, member=member, re=request.id):
+                    return None
 
     # ------------------------------------------------------------ changing the log
 
@@ -320,15 +337,26 @@ class Table:
         now, here = time(), self.here()
         written: dict[tuple[int, int, int, bool], bytes] = {}  # many spectators hear the same
         for member in self.members.values():
-            seen = self.ledger.seen(member.reader)
-            news = everybody or seen != member.seen or not member.welcomed
-            if not news or not self.may_hear(member.reader):
+            if not self.may_hear(member.reader):
                 continue
-            heard = (member.reader, member.seen, member.re, member.welcomed)
-            if heard not in written:
-                written[heard] = wire.write(self.news_for(member, here, now))
-            member.welcomed, member.seen, member.re = True, seen, 0
-            member.connection.send(written[heard])
+            seen = self.ledger.seen(member.reader)
+            if everybody or seen != member.seen or not member.welcomed:
+                heard = (member.reader, member.seen, member.re, member.welcomed)
+                if heard not in written:
+                    written[heard] = wire.write(self.news_for(member, here, now))
+                if not member.welcomed:
+                    member.heard = len(self.ledger.said)
+                member.welcomed, member.seen, member.re = True, seen, 0
+                member.connection.send(written[heard])
+            self.pass_on(member)
+
+    def pass_on(self, member: Member) -> None:
+        """Tell a member what was said since it last heard something."""
+        for said in updates.spoken(self.ledger, member.heard):
+            own = said.number == len(self.ledger.said) and said.seat == updates.on_wire(member.reader)
+            member.connection.send(wire.write(wire.Said(said=said, re=member.re if own else 0)))
+            member.re = 0 if own else member.re
+        member.heard = len(self.ledger.said)
 
     def news_for(self, member: Member, here: set[int], now: float) -> wire.Message:
         if not member.welcomed:

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from rulebound.core.game import Game
 from rulebound.core.happening import happenings
 from rulebound.core.match import Match
+from rulebound.core.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import (
@@ -24,11 +25,13 @@ from rulebound.wire.messages import (
     Offer,
     Position,
     Sitting,
+    Spoken,
     Update,
     Welcome,
 )
 
 MOST_HAPPENINGS = 60  # more than anybody would watch
+MOST_SAID = 100  # that somebody who comes is told of
 
 
 def on_wire(seat: int) -> int:
@@ -48,6 +51,8 @@ def about(ledger: Ledger) -> About:
         open_lists=head.open_lists,
         clock=head.clock,
         changed_cards=bool(head.cards),
+        # A number could be found by trying; tables of earlier versions and imported matches have one.
+        commitment=commitment(head.seed) if isinstance(head.seed, str) else "",
     )
 
 
@@ -76,6 +81,7 @@ def position(ledger: Ledger, reader: int, now: float) -> Position | None:
         clock=clock(ledger, now),
         result=ledger.result,
         next_table=ledger.next_table,
+        hints=ledger.hints(),
     )
 
 
@@ -114,6 +120,14 @@ def happened(game: Game, match: Match, reader: int, first: int) -> tuple[Happeni
     return tuple(told[-MOST_HAPPENINGS:])
 
 
+def spoken(ledger: Ledger, heard: int) -> tuple[Spoken, ...]:
+    """What was said after the first `heard`."""
+    return tuple(
+        Spoken(number, on_wire(said.seat), said.text, said.phrase)
+        for number, said in enumerate(ledger.said[heard:], heard + 1)
+    )
+
+
 def welcome(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float) -> Welcome:
     return Welcome(
         version=PROTOCOL,
@@ -123,6 +137,7 @@ def welcome(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: 
         sitting=sitting(ledger, here),
         position=position(ledger, reader, now),
         log=log(ledger, reader, seen),
+        said=spoken(ledger, max(0, len(ledger.said) - MOST_SAID)),
     )
 
 

@@ -9,6 +9,10 @@ class NotThere(Mistake):
     """There is no such table, game or scene."""
 
 
+class Closed(Mistake):
+    """The table is there and cannot be played on or replayed: rules or cards have changed, or its log is damaged."""
+
+
 class NotYours(Mistake):
     """It is not for whoever asks."""
 

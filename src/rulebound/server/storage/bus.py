@@ -1,7 +1,8 @@
 """Between the processes of a server: "there are entries up to n at this table". Who hears it reads the log.
 
-A bus may lose a word, and never tells what is not in the log already. It is started before the first table is read:
-what was written earlier is not told again.
+A bus may lose a word, and never tells what is not in the log already: a process that dies between storing and telling
+tells nobody. So nobody relies on it: the house looks for newer entries by itself now and then, and whoever comes to a
+table reads its log first. The bus is what makes the others hear within milliseconds.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ _log = logging.getLogger(__name__)
 
 
 class Bus(ABC):
-    """What processes on the same database tell each other."""
+    """What processes on the same database tell each other. `shared` is False where there are no others."""
+
+    shared = True
 
     @abstractmethod
     async def start(self, heard: Heard, heard_nothing: Callable[[], None]) -> None:
@@ -53,6 +56,8 @@ def bus_for(url: str) -> Bus:
 
 class LocalBus(Bus):
     """There is nobody else to tell."""
+
+    shared = False
 
     async def start(self, heard: Heard, heard_nothing: Callable[[], None]) -> None:
         pass

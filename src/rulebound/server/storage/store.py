@@ -11,25 +11,30 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from typing import Any, Literal
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Double, Row, Select, false, func, literal, or_, select, update
+from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rulebound.core.mistakes import Mistake
+from rulebound.server.mistakes import Closed
 from rulebound.server.storage.database import ERRORS, Database, code_of, open_database, reason
 from rulebound.server.storage.group_commit import Conflict, Job, NotStored, Writer
-from rulebound.server.storage.schema import duty, entry, match, prepare, schema_version
-from rulebound.server.tables.entries import Head, Record, entry_text, read_entry
+from rulebound.server.storage.schema import duty, entry, match, official_cards, prepare, schema_version
+from rulebound.server.tables.entries import Head, Record, State, entry_text, read_entry
+from rulebound.server.tables.keys import short
 
 __all__ = ["Conflict", "NotStored", "State", "Store"]
 
-State = Literal["waiting", "playing", "over"]
-
 PATIENCE = 10.0  # seconds
+DAMAGED = "what was stored of this table is damaged; it is closed, and all others go on"
+MOST_ASKED = 500  # tables in one question
 
 _log = logging.getLogger(__name__)
+_KEEP = sql("INSERT INTO official_cards (digest, game, body) VALUES (:digest, :game, :body) ON CONFLICT DO NOTHING")
 _heads: msgspec.json.Decoder[Head] = msgspec.json.Decoder(Head)
 
 
@@ -89,8 +94,8 @@ class Store:
             )
         )
 
-    async def append(self, table: str, records: Sequence[Record], state: State) -> None:
-        """Write the next entries of a table and its state: all or nothing, durable on return.
+    async def append(self, table: str, records: Sequence[Record]) -> None:
+        """Write the next entries of a table: all or nothing, durable on return.
 
         Conflict if somebody else has written an entry of one of these numbers. NotStored if the database failed; the
         entries may be there nevertheless if it failed during the commit, or if the caller is cancelled while waiting.
@@ -98,10 +103,7 @@ class Store:
         are refused with Conflict if they are there.
         """
         rows = _rows(table, records, first=records[0].n)
-        change = {"its_id": table, "its_state": state, "its_time": records[-1].at}
-        await self._writer.write(
-            Job(table, "Your move was not taken", "Repeat it", _promise(), entries=rows, changed=(change,))
-        )
+        await self._writer.write(Job(table, "Your move was not taken", "Repeat it", _promise(), entries=rows))
 
     async def note(self, table: str, state: State) -> None:
         """Note the state of a table, for `public` and `playing`; the log says it too."""
@@ -127,6 +129,21 @@ class Store:
             Job(table, "The table cannot go on", "The server tries again", _promise(), act=take)
         )
 
+    async def keep_official(self, sets: Sequence[tuple[str, str, str]]) -> None:
+        """Keep the texts of official card sets (digest, game, text) for the tables that are made with them."""
+
+        async def keep(connection: AsyncConnection) -> bool:
+            rows = [{"digest": digest, "game": game, "body": text} for digest, game, text in sets]
+            await connection.execute(_KEEP, rows)
+            return True
+
+        await self._writer.write(Job("", "The cards were not kept", "The server tries again", _promise(), act=keep))
+
+    async def official(self, digest: str) -> str:
+        """The text of an official card set, of now or of earlier; empty if no server on this database had it."""
+        rows = await self._fetch(select(official_cards.c.body).where(official_cards.c.digest == digest))
+        return str(rows[0].body) if rows else ""
+
     async def check(self) -> None:
         """NotStored if the database cannot be written."""
 
@@ -148,7 +165,7 @@ class Store:
         if not _may_be_id(table):
             return None
         rows = await self._fetch(select(match.c.head).where(match.c.id == table))
-        return _heads.decode(rows[0].head) if rows else None
+        return _read_head(rows[0].head) if rows else None
 
     async def read(self, table: str, after: int = 0) -> list[Record]:
         """The entries of a table in order, those after number `after`."""
@@ -159,7 +176,21 @@ class Store:
             .where(entry.c.match == table, entry.c.n > after)
             .order_by(entry.c.n)
         )
-        return [Record(row.n, row.at, read_entry(row.body)) for row in rows]
+        try:
+            return [Record(row.n, row.at, read_entry(row.body)) for row in rows]
+        except msgspec.DecodeError:
+            _log.error("an entry of table %s cannot be read", short(table))
+            raise Closed(DAMAGED) from None
+
+    async def newest(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the newest entry of each of these tables."""
+        last = select(func.max(entry.c.n)).where(entry.c.match == match.c.id).scalar_subquery()
+        found: dict[str, int] = {}
+        for first in range(0, len(tables), MOST_ASKED):
+            some = tables[first : first + MOST_ASKED]
+            rows = await self._fetch(select(match.c.id, last.label("n")).where(match.c.id.in_(some)))
+            found |= {row.id: row.n or 0 for row in rows}
+        return found
 
     async def public(self, limit: int) -> list[tuple[Head, State]]:
         """The tables of the lobby, none of them private: waiting before playing before over, the newest first."""
@@ -169,7 +200,11 @@ class Store:
             .order_by(match.c.state.desc(), match.c.created.desc())  # the states are in the order of their letters
             .limit(limit)
         )
-        return [(_heads.decode(row.head), row.state) for row in rows]
+        found: list[tuple[Head, State]] = []
+        for row in rows:
+            with suppress(Closed):
+                found.append((_read_head(row.head), row.state))
+        return found
 
     async def playing(self) -> list[str]:
         """The tables to wake after a restart, private ones too."""
@@ -183,6 +218,14 @@ class Store:
         except ERRORS as error:
             _log.warning("not read (%s): %s", code_of(error) or type(error).__name__, reason(error))
             raise NotStored(f"The table could not be read: {reason(error)}. Try again.") from None
+
+
+def _read_head(body: str) -> Head:
+    try:
+        return _heads.decode(body)
+    except msgspec.DecodeError:
+        _log.error("the head of a table cannot be read")
+        raise Closed(DAMAGED) from None
 
 
 def _promise() -> asyncio.Future[bool]:

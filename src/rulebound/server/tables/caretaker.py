@@ -17,7 +17,7 @@ from rulebound.server.tables.entries import Decide, GiveUp
 from rulebound.server.tables.table import AGAIN, Table
 
 MOMENT = 0.8  # seconds that a bot seems to think, or a multiple of it: how long it really took tells something
-DUTY = 15.0  # seconds for which a process has the duty
+DUTY = 3.0  # seconds for which a process has the duty: after it was killed another one goes on so much later
 QUICK = "fair"  # the level that answers within a moment of fixed length
 
 log = logging.getLogger(__name__)
@@ -76,11 +76,22 @@ class Caretaker:
     async def on_duty(self) -> bool:
         return not self.shared or await self.table.store.claim(self.table.id, self.holder, DUTY)
 
+    async def on_duty_until(self, chosen: asyncio.Task[int]) -> int:
+        """What a bot has chosen; the duty is kept meanwhile, however long it thinks."""
+        try:
+            while self.shared and not chosen.done():
+                await asyncio.wait({chosen}, timeout=DUTY / 2)
+                if not chosen.done():
+                    await self.on_duty()
+            return await chosen
+        finally:
+            chosen.cancel()
+
     async def decide(self) -> None:
         table, live, seat = self.table, self.table.ledger.live, self.table.ledger.asked()
         assert live is not None
         before = live.kept.actions
-        action = await self.choose(seat)
+        action = await self.on_duty_until(asyncio.create_task(self.choose(seat)))
         async with table.lock:
             # A person may have come back, or a decision may have been taken back, while the bot thought.
             if live.kept.actions == before and self.is_for_us():

@@ -14,6 +14,7 @@ from rulebound.wire.messages import Phrase
 
 Who = Literal["open", "person", "bot"]
 Pace = Literal["human", "fast"]
+State = Literal["waiting", "playing", "over"]
 What = Literal["draw", "take_back", "rematch", "hints"]
 
 

@@ -13,9 +13,11 @@ from typing import Any
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake
-from rulebound.server.mistakes import NotThere, Taken
-from rulebound.server.storage.bus import Bus, LocalBus
-from rulebound.server.storage.store import Conflict, NotStored, Store
+from rulebound.core.registry import all_games
+from rulebound.core.registry import game as game_named
+from rulebound.server.mistakes import Closed, NotThere, Taken
+from rulebound.server.storage.bus import Bus
+from rulebound.server.storage.store import DAMAGED, Conflict, NotStored, Store
 from rulebound.server.tables import updates
 from rulebound.server.tables.caretaker import Caretaker
 from rulebound.server.tables.clocks import NOBODY
@@ -31,6 +33,7 @@ from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine
 
 MOST_IN_LOBBY = 50
 IDLE = 600.0  # seconds after which a table that nobody needs leaves the memory
+LOOK = 1.5  # seconds between two looks for entries of which nobody has told
 SIGN = 10.0  # seconds between two signs of life of a person, for other processes
 
 log = logging.getLogger(__name__)
@@ -44,18 +47,21 @@ class House:
         self.readers = readers
         self.meter = meter
         self.holder = new_table_id()
-        self.shared = not isinstance(bus, LocalBus)
         self.tables: dict[str, Table] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.used: dict[str, float] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.told_meanwhile: dict[str, int] = {}  # the newest entries of tables that are being read
         self.next_ones: set[str] = set()  # tables whose rematch is being set up
         self.chores: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         await self.bus.start(self.heard, self.heard_nothing)
+        self.do(self.keep_cards())
         self.do(self.wake_tables())
         self.do(self.keep_house())
+        if self.bus.shared:
+            self.do(self.look_for_entries())
 
     async def close(self) -> None:
         """Everything that was told is in the store already: only what runs is ended."""
@@ -147,8 +153,11 @@ class House:
                     found = None
                 if found is None:
                     found = await self.load(id)
+                    if self.told_meanwhile.get(id, 0) > found.ledger.n:
+                        await self.catch_up(found)
             finally:
                 self.loading.pop(id, None)
+                self.told_meanwhile.pop(id, None)
         self.used[id] = time()
         return found
 
@@ -156,7 +165,16 @@ class House:
         head = await self.store.head(id)
         if head is None:
             raise NotThere("there is no such table here; look at the link again")
-        ledger = await asyncio.to_thread(folded, head, await self.store.read(id))
+        records = await self.store.read(id)
+        old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
+        old_cards = await self.store.official(head.card_set) if old else ""
+        try:
+            ledger = await asyncio.to_thread(folded, head, records, old_cards, trusted=False)
+        except Mistake:
+            raise
+        except Exception:
+            log.exception("table %s is damaged", short(id))
+            raise Closed(DAMAGED) from None
         table = self.keep(ledger)
         if ledger.clocks is not None and ledger.state() == "playing":
             try:
@@ -174,7 +192,7 @@ class House:
         if found is not None:
             return found
         table = Table(ledger, self.store, self.bus, self.thinkers, self.meter)
-        caretaker = Caretaker(table, self.holder, self.shared)
+        caretaker = Caretaker(table, self.holder, self.bus.shared)
 
         def changed() -> None:
             caretaker.wake()
@@ -213,6 +231,15 @@ class House:
 
     # ------------------------------------------------------------ chores
 
+    async def keep_cards(self) -> None:
+        """Keep the official cards of now for the time when they will have changed."""
+        sets = await asyncio.to_thread(official_sets)
+        while True:
+            try:
+                return await self.store.keep_official(sets)
+            except NotStored:
+                await asyncio.sleep(AGAIN)
+
     async def wake_tables(self) -> None:
         """After a start: every match in which no person is asked goes on."""
         for id in await self.store.playing():
@@ -222,13 +249,15 @@ class House:
                     await self.store.note(id, table.ledger.state())
             except (Mistake, NotStored) as problem:
                 log.warning("table %s does not go on: %s", short(id), problem)
+            except Exception:  # whatever is wrong with one table, the others are woken
+                log.exception("table %s does not go on", short(id))
 
     async def keep_house(self) -> None:
         """Forget tables that nobody needs; tell other processes who is here."""
         while True:
             await asyncio.sleep(SIGN)
             for id, table in list(self.tables.items()):
-                if self.shared:
+                if self.bus.shared:
                     await table.give_sign()
                 if id in self.tables and not self.needed(id):
                     await self.forget(id)
@@ -248,16 +277,30 @@ class House:
     # ------------------------------------------------------------ other processes
 
     def heard(self, id: str, n: int) -> None:
-        """Another process has written up to entry n of a table; or, with "@seat" behind the id, it tells that the
-        person at this seat is there."""
+        """Another process knows entry n of a table; with "@seat" behind the id the person at this seat is there."""
         id, _, seat = id.partition("@")
         table = self.tables.get(id)
         if table is None:
+            if id in self.loading:  # what is being read may be older
+                self.told_meanwhile[id] = max(n, self.told_meanwhile.get(id, 0))
             return
         if seat.isdecimal():
             table.heard_of(int(seat), time() + 2.5 * SIGN)
-        elif n > table.ledger.n:
+        if n > table.ledger.n:
             self.do(self.catch_up(table))
+
+    async def look_for_entries(self) -> None:
+        """Read what another process has stored and could not tell any more."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                newest = await self.store.newest(list(self.tables))
+            except NotStored:
+                continue
+            for id, n in newest.items():
+                table = self.tables.get(id)
+                if table is not None and n > table.ledger.n:
+                    self.do(self.catch_up(table))
 
     def heard_nothing(self) -> None:
         """Words may have been lost: read everything again."""
@@ -272,3 +315,11 @@ class House:
                 return
             except NotStored:
                 await asyncio.sleep(AGAIN)
+
+
+def official_sets() -> list[tuple[str, str, str]]:
+    """The official cards of all games: digest, game, text of the card file."""
+    return [
+        (game.official_cards.digest, game.id, (game.folder / "cards.toml").read_text(encoding="utf-8"))
+        for game in all_games()
+    ]

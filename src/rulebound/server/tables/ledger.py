@@ -15,12 +15,11 @@ from functools import lru_cache
 from rulebound.core.cards import CardSet
 from rulebound.core.game import SPECTATOR, Setup
 from rulebound.core.live import Live
-from rulebound.core.match import NO_SUCH_ACTION
+from rulebound.core.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.matchfile import MatchFile
-from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
 from rulebound.core.table import EVENT_SIZE
-from rulebound.server.storage.store import State
+from rulebound.server.mistakes import Closed
 from rulebound.server.tables.clocks import NOBODY, Clocks
 from rulebound.server.tables.entries import (
     Answer,
@@ -36,6 +35,7 @@ from rulebound.server.tables.entries import (
     Resume,
     Say,
     Sit,
+    State,
     What,
     Who,
 )
@@ -68,15 +68,22 @@ class Offered:
 class Ledger:
     """Made in a thread (`folded`): a card file that came from outside is read here, and nowhere later."""
 
-    def __init__(self, head: Head) -> None:
+    def __init__(self, head: Head, old_cards: str = "", trusted: bool = True) -> None:
+        """`old_cards` is the text of the official cards of earlier where the table was made with them. A log that is
+        not `trusted` is checked while it is folded: another Rulebound may have written it. Closed for a table that
+        this one cannot play exactly as it was begun."""
         self.head = head
+        self.trusted = trusted
         self.game = game_named(head.game)
         if head.rules_version != self.game.rulebook.version:
-            raise Mistake(
+            raise Closed(
                 f"this table was set up by version {head.rules_version} of the rules of {self.game.title}, and this "
-                f"server has version {self.game.rulebook.version}"
+                f"server has version {self.game.rulebook.version}; the table is closed"
             )
-        self.cards = cards_of(head.game, head.cards)
+        self.card_text = head.cards or old_cards
+        self.cards = cards_of(head.game, self.card_text)
+        if (self.cards or self.game.official_cards).digest != head.card_set:
+            raise Closed("this table was set up with cards that this server does not have; the table is closed")
         self.n = 0
         self.chairs = [Chair() for _ in range(head.seats)]
         self.live: Live | None = None
@@ -219,13 +226,15 @@ class Ledger:
         setup = Setup(head.seed, head.seats, head.options, self.cards, decks, head.open_lists)
         names = tuple(chair.name for chair in self.chairs)
         self.earlier = len(entry.actions)
-        self.live = Live(MatchFile(head.game, setup, names, entry.actions, head.cards, f"table {head.id}"))
+        self.live = Live(MatchFile(head.game, setup, names, entry.actions, self.card_text, f"table {head.id}"))
         self.check_end()
         if entry.closed and self.result is None:
             self.result = Result("unfinished", (0.0,) * head.seats, "The match was not played to its end.")
 
     def decide(self, entry: Decide) -> None:
         assert self.live is not None
+        if not self.trusted and not self.may_decide(entry):
+            raise Closed("this table does not follow the rules of this server; they have changed, and it is closed")
         self.before.append({reader: len(lines) for reader, lines in self.lines.items()})
         if self.secretly_asked() != NOBODY:
             self.answered_in_secret |= {len(self.live.kept.actions)}
@@ -236,6 +245,12 @@ class Ledger:
             if self.clocks is not None:
                 self.clocks.reward(entry.seat)
         self.check_end()
+
+    def may_decide(self, entry: Decide) -> bool:
+        match = self.live.match if self.live is not None else None
+        if match is None or match.over or match.seat != entry.seat:
+            return False
+        return match.refusal(entry.action) == LEGAL
 
     def take_back(self, decisions: int) -> None:
         assert self.live is not None
@@ -329,10 +344,11 @@ class Ledger:
             self.clocks.run(seat, now)
 
 
-def folded(head: Head, records: Iterable[Record]) -> Ledger:
-    """The table whose log this is. Mistake for one that this server cannot play on."""
-    ledger = Ledger(head)
+def folded(head: Head, records: Iterable[Record], old_cards: str = "", trusted: bool = True) -> Ledger:
+    """The table whose log this is. Closed for one that this server cannot play on."""
+    ledger = Ledger(head, old_cards, trusted)
     ledger.add_all(records)
+    ledger.trusted = True  # from now on entries are checked before they are stored
     return ledger
 
 

@@ -81,10 +81,9 @@ class Table:
     async def join(self, connection: Connection, hello: wire.Hello) -> bool:
         """Sit or watch. A member gets a Welcome as soon as its reader may look; False and a Refusal for a wrong key."""
         async with self.lock:
+            if self.bus.shared:
+                await self.catch_up()  # it may have seen more at another process, or taken its seat there
             reader = self.reader_of(hello.key)
-            if reader is None:
-                await self.catch_up()  # the seat may have been taken a moment ago, at another process
-                reader = self.reader_of(hello.key)
             if reader is None:
                 self.refuse(connection, "unknown_key", "This link is not of a seat at this table.", hello.id)
                 return False
@@ -120,9 +119,9 @@ class Table:
         return {member.reader for member in self.members.values() if member.reader != SPECTATOR}
 
     async def give_sign(self) -> None:
-        """Tell other processes who is here, and notice whose signs have stopped coming from there."""
+        """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
         for seat in self.here_at_this_process():
-            await self.bus.tell(f"{self.id}@{seat}", 1)
+            await self.bus.tell(f"{self.id}@{seat}", self.ledger.n)
         gone = [seat for seat, until in self.elsewhere.items() if until <= time()]
         for seat in gone:
             del self.elsewhere[seat]
@@ -277,7 +276,7 @@ class Table:
         was quicker; NotStored if they could not be kept. The caller holds the lock."""
         records = [Record(n, time(), entry) for n, entry in enumerate(entries, self.ledger.n + 1)]
         try:
-            await self.store.append(self.id, records, self.ledger.state())
+            await self.store.append(self.id, records)
         except Conflict:
             await self.catch_up()
             return False

@@ -171,6 +171,13 @@ def read_fact(entry: Mapping[str, object], fact: Field, name: str, place: str) -
     raise Mistake(f"{place}: {fact.name} of {name} is a whole number from {fact.least} to {fact.most}")
 
 
+def blank(fact: Field) -> int | str:
+    """A value that the fact may have, for a card of which only the text matters."""
+    if fact.default is not None:
+        return fact.default
+    return fact.words[0] if fact.words else "" if fact.free else fact.least
+
+
 def numbers_printed(cards: Sequence[Card], fact: str, default: int = 0) -> vec[i64]:
     """A fact of every card, as the rules take it; the default for kinds of card that do not have it."""
     return vec[i64]([int(card.facts.get(fact, default)) for card in cards])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -15,13 +15,15 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
+from rulebound.core.card_texts import CardTexts, refused_texts
+from rulebound.core.cards import Card, CardSet, Field, blank, digest_of, read_card_file, text_place
 from rulebound.core.decks import Deck, deck_code, find_deck, load_decks, read_code
 from rulebound.core.files import read_text
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.pointing import first_alike
@@ -205,6 +207,22 @@ class GameOf(ABC, Generic[Played]):
         words = (self.folder / "vocabulary.lark").read_text(encoding="utf-8")
         return Language(self.title, words, [card.name for card in cards], self.official_texts, self.noun_facts)
 
+    def texts(self, cards: Sequence[Card]) -> CardTexts:
+        """The texts of these cards, to be read in their authors' words."""
+        return CardTexts(self.language(cards), self.sayings, self.vocabulary, cards)
+
+    @cached_property
+    def sayings(self) -> Sayings:
+        """Other wordings for what the language says, those of all games and the game's own."""
+        own = self.folder / "sayings.txt"
+        return merged(shared_sayings(), read_sayings(own.read_text(encoding="utf-8"), str(own)))
+
+    def understand(self, kind: str, text: str) -> str:
+        """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
+        card = Card("", "", kind, text, {fact.name: blank(fact) for fact in self.kinds[kind]})
+        cards = (*self.official_cards.cards, card)
+        return self.texts(cards).canonical(len(cards) - 1)
+
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""
         self.check_set(cards)
@@ -219,17 +237,34 @@ class GameOf(ABC, Generic[Played]):
         """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
         cards = read_card_file(text, source, self.kinds)
         compiler = self.compiler(cards)
-        for design, card in enumerate(cards):
-            try:
-                compiler.compile_card(design)
-            except TextError as error:
-                place = text_place(text, card, error.column)
-                raise Mistake(f"{source}:{place}: {card.name}: {error.message}") from None
+        refused = refused_texts(compiler)
+        if refused:
+            cards = self.in_canonical_form(text, source, cards, refused)
+            compiler = self.compiler(cards)
+            refused_texts(compiler)
         return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
 
     def card_remarks(self, cards: CardSet) -> list[str]:
         """What is legal in a set and still hardly meant, each with its line."""
         return []
+
+    def in_canonical_form(
+        self, text: str, source: str, cards: Sequence[Card], refused: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """The cards with the texts that were refused as they stand read in their authors' words. Mistake with all that
+        cannot be."""
+        texts = self.texts(cards)
+        found = list(cards)
+        mistakes = []
+        for design in refused:
+            try:
+                found[design] = replace(cards[design], text=texts.canonical(design))
+            except TextError as error:
+                place = text_place(text, cards[design], error.column)
+                mistakes.append(f"{source}:{place}: {cards[design].name}: {error.message}")
+        if mistakes:
+            raise Mistake("\n".join(mistakes))
+        return tuple(found)
 
     def card_set(self, path: Path | None) -> CardSet:
         """The official set, or the one in a file of the user's."""

@@ -201,3 +201,12 @@ def asking_card(match: Clashables) -> str:
     """The card whose effect asks; all such cards are public."""
     card = int(match.agenda.frames[match.agenda.top() + CARD])
     return name_of(match, card) if card >= 0 else "an effect"
+
+
+def ended_by(match: Clashables) -> str:
+    """The clause by which a finished match ended."""
+    if match.reason != n.BY_LIFE:
+        return "CL-R88" if match.reason == n.BY_TURN_LIMIT else "CL-R90"
+    if match.result == n.DRAWN:
+        return "CL-4.4"
+    return "CL-4.3" if match.life[n.SECOND_SEAT_WON - match.result] < 0 else "CL-4.2"

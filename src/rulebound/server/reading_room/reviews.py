@@ -23,7 +23,7 @@ from rulebound.core.matchfile import MatchFile
 from rulebound.core.mistakes import Mistake
 from rulebound.core.table import EVENT_SIZE
 from rulebound.server.tables.updates import on_wire
-from rulebound.server.workers.pool import Busy, Thinkers
+from rulebound.server.workers.thinkers import Busy, Thinkers
 from rulebound.wire import house as wire
 
 MOST_KEPT = 200  # reviews

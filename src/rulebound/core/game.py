@@ -146,6 +146,10 @@ class GameOf(ABC, Generic[Played]):
         """What the deciding seat is asked, in one line that is safe for everybody to read."""
 
     @abstractmethod
+    def ended_by(self, match: Played) -> str:
+        """The clause or ruling by which a match that is over ended as it did."""
+
+    @abstractmethod
     def view(self, match: Played, seat: int) -> View:
         """What this seat (or SPECTATOR, or EVERYTHING) may see, as plain data in the form of a scene's position."""
 

@@ -197,3 +197,12 @@ def question(match: Clashables) -> str:
         ASK_OFFER: f"{who} answers {card}: use the effect?",
     }
     return asked[match.asks]
+
+
+def ended_by(match: Clashables) -> str:
+    """The clause by which a finished match ended."""
+    if match.reason != n.BY_LIFE:
+        return "CL-R88" if match.reason == n.BY_TURN_LIMIT else "CL-R90"
+    if match.result == n.DRAWN:
+        return "CL-4.4"
+    return "CL-4.3" if match.life[n.SECOND_SEAT_WON - match.result] < 0 else "CL-4.2"

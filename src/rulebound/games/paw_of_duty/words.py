@@ -152,3 +152,8 @@ def question(match: PawOfDuty) -> str:
         ASK_OFFER: "says yes or no",
     }[asks]
     return f"{who} {wanted} for {card}."
+
+
+def ended_by(match: PawOfDuty) -> str:
+    """The clause by which a finished match ended."""
+    return {n.BY_CONTROL: "PD-8.19", n.BY_POWER: "PD-8.25", n.BY_BOARD: "PD-8.26"}.get(match.victory, "PD-R55")

@@ -21,6 +21,7 @@ from rulebound.server.network.limits import Door, TooMany
 from rulebound.server.network.sockets import Connections
 from rulebound.server.operations.metrics import CONTENT_TYPE, Metrics
 from rulebound.server.reading_room import library, replays, scene_text
+from rulebound.server.reading_room.reviews import Reviews
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables.house import House
 from rulebound.server.tables.ledger import Ledger
@@ -42,6 +43,7 @@ class Routes:
         self.limits = door.limits
         self.metrics = metrics
         self.connections = connections
+        self.reviews = Reviews(house.thinkers, house.do)
         self.reading = asyncio.Semaphore(self.limits.readers)
         self.waiting = 0
         self.checking: asyncio.Future[None] | None = None
@@ -64,6 +66,7 @@ class Routes:
             Route("/api/tables/{table}/cards", self.cards_at, methods=get),
             Route("/api/tables/{table}/seats/{seat}", self.take_seat, methods=post),
             Route("/api/tables/{table}/replay", self.replay, methods=get),
+            Route("/api/tables/{table}/review", self.review, methods=get),
             Route("/api/tables/{table}/match", self.match_file, methods=get),
             Route("/api/tables/{table}/scene", self.position_as_scene, methods=get),
             Route("/api/tables/{table}/continue", self.continue_from, methods=post),
@@ -167,6 +170,10 @@ class Routes:
     async def replay(self, request: Request) -> Response:
         at, reader = whole_number(request, "at", 0), whole_number(request, "reader", replays.SPECTATES)
         return answer(await self.in_thread(replays.step, await self.ledger(request), at, reader))
+
+    async def review(self, request: Request) -> Response:
+        ledger = await self.ledger(request)
+        return answer(self.reviews.of(ledger.head.id, replays.finished(ledger)))
 
     async def match_file(self, request: Request) -> Response:
         ledger = await self.ledger(request)

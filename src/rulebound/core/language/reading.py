@@ -18,6 +18,7 @@ from typing import NamedTuple
 from rulebound.core.language.loose import NUMBERS, Token, spelled, tokens_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches
+from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
 
 CASE = 1  # other capitals
@@ -246,7 +247,7 @@ class Reader:
     # ------------------------------------------------------------ what the language offers
 
     @cached_property
-    def _tables(self):  # type: ignore[no-untyped-def]
+    def _tables(self) -> Tables:
         return self._language.tables
 
     @cached_property

@@ -118,6 +118,11 @@ class Table:
     def here_at_this_process(self) -> set[int]:
         return {member.reader for member in self.members.values() if member.reader != SPECTATOR}
 
+    def owner(self) -> str:
+        """The address whose share of the bots' time this table takes: that of whoever sits here, else of a watcher."""
+        here = sorted(self.members.values(), key=lambda member: member.reader == SPECTATOR)
+        return here[0].connection.address if here else ""
+
     async def give_sign(self) -> None:
         """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
         for seat in self.here_at_this_process():

@@ -325,7 +325,7 @@ class Table:
         before = ledger.moments()
         spoke = isinstance(entry, Decide) and entry.seat == ledger.secretly_asked() and not ledger.is_silent(entry)
         ledger.add(record)
-        if ledger.moments() > before:
+        if ledger.moments() > before and ledger.moment != NOBODY:
             self.begin_hold()
         elif spoke:
             self.end_hold()
@@ -372,14 +372,15 @@ class Table:
 
     def begin_hold(self) -> None:
         """Somebody may have been asked something that only that seat knows of."""
-        seat = self.ledger.moment
+        seat = self.ledger.moment if self.ledger.moment != NOBODY else self.ledger.secretly_asked()
+        assert seat != NOBODY, "nobody can have been asked"
         watched = any(member.reader != seat for member in self.members.values())
         if not watched and set(self.ledger.people()) <= {seat}:
             return  # nobody is there from whom it would have to be hidden
         self.cancel_hold()
         loop = asyncio.get_running_loop()
-        self.hold = hold = Hold(seat)
         seconds = seconds_to_answer(self.ledger.chairs[seat].who, self.ledger.head.pace)
+        self.hold = hold = Hold(seat)
         hold.timer = loop.call_later(seconds, lambda: hold.start(loop, self.let_pass(hold)))
 
     async def let_pass(self, hold: Hold) -> None:

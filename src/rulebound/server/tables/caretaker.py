@@ -1,4 +1,5 @@
-"""What keeps a table going when no person does: bots decide, seats that gave up concede, clocks run out.
+"""What keeps a table going when no person does: bots decide, seats that gave up concede, clocks run out. Where nobody
+sits or watches, bots wait until somebody comes: a table without a reader costs nothing.
 
 With several processes on one database only the one that has the duty for a table lets its bots think. That saves work
 and nothing else: a second bot move for the same decision would find its number taken.
@@ -49,6 +50,8 @@ class Caretaker:
         """Is somebody asked for whom no person answers? While a moment is let pass, only who may be asked in it."""
         ledger, hold = self.table.ledger, self.table.hold
         seat = ledger.asked()
+        if not self.table.members:
+            return False  # the table sleeps until somebody looks
         if seat == NOBODY or (hold is not None and hold.seat != seat):
             return False
         return ledger.chairs[seat].who == "bot" or ledger.chairs[seat].resigned
@@ -106,7 +109,14 @@ class Caretaker:
         secret = ledger.secretly_asked() == seat
         seed = bot_seed(ledger.head.seed, seat, len(live.kept.actions))
         started = time()
-        action = await self.table.thinkers.choose(live.kept, seat, QUICK if secret else chair.level, seed)
+        action = await self.table.thinkers.choose(
+            live.kept,
+            seat,
+            QUICK if secret else chair.level,
+            seed,
+            owner=self.table.owner(),
+            awaited=bool(self.table.here_at_this_process()),
+        )
         if ledger.head.pace == "human" and not secret:
             taken = time() - started
             await asyncio.sleep(MOMENT - taken % MOMENT)

@@ -1,5 +1,6 @@
 """The house: all tables of this server. Tables are made and found here, kept in memory while somebody needs them, and
-read from their logs when they are needed again."""
+read from their logs when they are needed again. A start wakes none: a table goes on when somebody comes, and until then
+nobody's clock runs."""
 
 from __future__ import annotations
 
@@ -58,7 +59,6 @@ class House:
     async def open(self) -> None:
         await self.bus.start(self.heard, self.heard_nothing)
         self.do(self.keep_cards())
-        self.do(self.wake_tables())
         self.do(self.keep_house())
         if self.bus.shared:
             self.do(self.look_for_entries())
@@ -176,6 +176,9 @@ class House:
             log.exception("table %s is damaged", short(id))
             raise Closed(DAMAGED) from None
         table = self.keep(ledger)
+        if ledger.state() == "over":
+            with suppress(NotStored):
+                await self.store.note(id, "over")  # the server may have been killed before it was noted
         if ledger.clocks is not None and ledger.state() == "playing":
             try:
                 if await self.caretakers[id].on_duty():
@@ -239,18 +242,6 @@ class House:
                 return await self.store.keep_official(sets)
             except NotStored:
                 await asyncio.sleep(AGAIN)
-
-    async def wake_tables(self) -> None:
-        """After a start: every match in which no person is asked goes on."""
-        for id in await self.store.playing():
-            try:
-                table = await self.table(id)
-                if table.ledger.state() != "playing":
-                    await self.store.note(id, table.ledger.state())
-            except (Mistake, NotStored) as problem:
-                log.warning("table %s does not go on: %s", short(id), problem)
-            except Exception:  # whatever is wrong with one table, the others are woken
-                log.exception("table %s does not go on", short(id))
 
     async def keep_house(self) -> None:
         """Forget tables that nobody needs; tell other processes who is here."""

@@ -7,7 +7,9 @@ from typing import Protocol
 
 
 class Connection(Protocol):
-    """A line to somebody. Every connection is equal to itself only."""
+    """A line to somebody at an address. Every connection is equal to itself only."""
+
+    address: str
 
     def send(self, data: bytes) -> None:
         """Never waits and never raises; who does not read is disconnected."""

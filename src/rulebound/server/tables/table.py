@@ -118,6 +118,11 @@ class Table:
     def here_at_this_process(self) -> set[int]:
         return {member.reader for member in self.members.values() if member.reader != SPECTATOR}
 
+    def owner(self) -> str:
+        """The address whose share of the bots' time this table takes: that of whoever sits here, else of a watcher."""
+        here = sorted(self.members.values(), key=lambda member: member.reader == SPECTATOR)
+        return here[0].connection.address if here else ""
+
     async def give_sign(self) -> None:
         """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
         for seat in self.here_at_this_process():
@@ -320,7 +325,7 @@ class Table:
         before = ledger.moments()
         spoke = isinstance(entry, Decide) and entry.seat == ledger.secretly_asked() and not ledger.is_silent(entry)
         ledger.add(record)
-        if ledger.moments() > before:
+        if ledger.moments() > before and ledger.moment != NOBODY:
             self.begin_hold()
         elif spoke:
             self.end_hold()
@@ -367,14 +372,15 @@ class Table:
 
     def begin_hold(self) -> None:
         """Somebody may have been asked something that only that seat knows of."""
-        seat = self.ledger.moment
+        seat = self.ledger.moment if self.ledger.moment != NOBODY else self.ledger.secretly_asked()
+        assert seat != NOBODY, "nobody can have been asked"
         watched = any(member.reader != seat for member in self.members.values())
         if not watched and set(self.ledger.people()) <= {seat}:
             return  # nobody is there from whom it would have to be hidden
         self.cancel_hold()
         loop = asyncio.get_running_loop()
-        self.hold = hold = Hold(seat)
         seconds = seconds_to_answer(self.ledger.chairs[seat].who, self.ledger.head.pace)
+        self.hold = hold = Hold(seat)
         hold.timer = loop.call_later(seconds, lambda: hold.start(loop, self.let_pass(hold)))
 
     async def let_pass(self, hold: Hold) -> None:

@@ -553,7 +553,10 @@ export interface Rules {
   rules: Rule[];
 }
 
-/** `refused` is the rule by which the words are refused; `position` is the truth after the step. */
+/**
+ * `refused` is the rule by which the words are refused; `position` is what there is after the step, as the reader
+ * sees it and with what it may do.
+ */
 export interface SceneStep {
   words: string;
   refused: string;

@@ -249,7 +249,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SceneStep(msgspec.Struct, frozen=True, kw_only=True):
-    """`refused` is the rule by which the words are refused; `position` is the truth after the step."""
+    """`refused` is the rule by which the words are refused; `position` is what there is after the
+    step, as the reader sees it and with what it may do."""
 
     words: str
     refused: str

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import NotThere, NotYours
 from rulebound.server.network.answers import answer, lasting_answer, read_body, read_text, whole_number
@@ -59,6 +60,7 @@ class Routes:
             Route("/api/games/{game}/cards", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/games/{game}/scenes/{name}", self.scene, methods=get),
+            Route("/api/games/{game}/scenes/{name}/why", self.why_in_scene, methods=get),
             Route("/api/games/{game}/decks", self.check_deck, methods=post),
             Route("/api/tables", self.lobby, methods=get),
             Route("/api/tables", self.make_table, methods=post),
@@ -123,7 +125,14 @@ class Routes:
 
     async def scene(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
-        return lasting_answer(await self.in_thread(library.scene, game, name), request)
+        reader = whole_number(request, "seat", 0) - 1 if "seat" in request.query_params else EVERYTHING
+        return lasting_answer(await self.in_thread(library.scene, game, name, reader), request)
+
+    async def why_in_scene(self, request: Request) -> Response:
+        game, name = request.path_params["game"], request.path_params["name"]
+        at, seat = whole_number(request, "at"), whole_number(request, "seat")
+        places = tuple(request.query_params.getlist("place"))
+        return answer(await self.in_thread(library.why_in_scene, game, name, at, seat - 1, places))
 
     async def check_deck(self, request: Request) -> Response:
         asked = await read_body(request, CheckDeck, self.limits)

@@ -74,7 +74,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif verb == n.ANNIHILATE or verb == n.RETIRE:
         for card in chosen(state, first, base):
             if state.zone[card] != n.REMOVED and not state.is_kingsguard(card):
-                remove_from_game(state, card)
+                remove_from_game(state, card, n.BY_CHOICE if verb == n.RETIRE else i64(n.BY_FORCE))
     elif verb == n.DISCARD_CARDS:
         for card in chosen(state, first, base):
             discard_card(state, card)

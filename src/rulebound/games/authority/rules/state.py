@@ -97,6 +97,7 @@ class State(Resolver):
         self.damage = vec[i64]()  # this turn, with damage_memory = turn
         # Value changes with an end: [card or -1, its serial, seats, faction or -1, use, amount, end, excepted card].
         self.mods = vec[i64]()
+        self.fates = vec[i64]()  # of the cards in REMOVED, in their order: why they went; replaced as a whole
         self.lasting: i64 = 0  # the ends for which anything may be waiting, as a bit mask
         # From continuous texts, worked out by `refresh`; by seat * FACTIONS + faction, by card, by seat.
         self.attack_bonus = vec[i64]()
@@ -191,6 +192,7 @@ class State(Resolver):
         self.markers = other.markers[:]
         self.damage = other.damage[:]
         self.lasting = other.lasting
+        self.fates = other.fates
         self.mods = other.mods  # replaced as a whole, never changed in place
         self.attack_bonus = other.attack_bonus[:]
         self.authority_bonus = other.authority_bonus[:]
@@ -299,6 +301,10 @@ class State(Resolver):
 
     def kind_of(self, card: i64) -> i64:
         return self.cards.kind[self.design[card]]
+
+    def living_hp(self, seat: i64) -> i64:
+        """AU-R89: an eliminated player counts 0, with whatever HP it was eliminated (AU-R80)."""
+        return self.hp[seat] if self.alive[seat] != 0 else i64(0)
 
     def in_row(self, card: i64) -> bool:
         """In rows 0 to 3."""

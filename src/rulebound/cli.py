@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from rulebound.commands import (
+    administering,
     benching,
     checking,
     decking,
@@ -68,6 +69,7 @@ def make_parser() -> argparse.ArgumentParser:
         replaying,
         fairness,
         serving,
+        administering,
         simulating,
         benching,
     ):

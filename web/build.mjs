@@ -40,6 +40,37 @@ const svelte = {
   },
 };
 
+/** `games` gathers what every folder under src/boards offers; `icons:…` is the drawings that somebody asks for: `icons:page`
+ * those of src/art/icons.json, `icons:general` of general.json, `icons:GAME` of the game's art.json. Only these icons of
+ * the large package come into the page. A drawing of our own (src/art/drawn.json) goes before one of the package. */
+const made = {
+  name: "made",
+  setup(build) {
+    const json = async (file) => JSON.parse(await readFile(file, "utf8"));
+    build.onResolve({ filter: /^(games$|icons:)/ }, ({ path: name }) => ({ path: name, namespace: "made" }));
+    build.onLoad({ filter: /^games$/, namespace: "made" }, async () => {
+      const folders = await readdir("src/boards", { withFileTypes: true });
+      const games = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+      const lines = games.map((game) => `import { table as ${game} } from "./src/boards/${game}/index.ts";`);
+      return { contents: `${lines.join("\n")}\nexport default { ${games.join(", ")} };`, resolveDir: here };
+    });
+    build.onLoad({ filter: /^icons:/, namespace: "made" }, async ({ path: name }) => {
+      const wanted = name.slice("icons:".length);
+      const lists = { page: "src/art/icons.json", general: "src/art/general.json" };
+      const list = await json(lists[wanted] ?? `src/boards/${wanted}/art.json`);
+      const names = [...new Set(Array.isArray(list) ? list : Object.values(list).map(([icon]) => icon))].sort();
+      const { icons } = await json("node_modules/@iconify-json/game-icons/icons.json");
+      const drawn = await json("src/art/drawn.json");
+      const bodies = names.map((icon) => {
+        const body = drawn[icon] ?? icons[icon]?.body.replaceAll('fill="currentColor" ', "");
+        if (!body) throw new Error(`${name}: there is no icon ${icon}`);
+        return [icon, body];
+      });
+      return { contents: JSON.stringify(Object.fromEntries(bodies)), loader: "json" };
+    });
+  },
+};
+
 async function filesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
@@ -64,7 +95,11 @@ const settings = {
   entryPoints: { app: "src/main.ts" },
   outdir: target,
   bundle: true,
-  format: "iife",
+  format: "esm",
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  loader: { ".woff2": "file" },
   target: ["es2022"],
   minify: !watching,
   sourcemap: watching ? "inline" : false,
@@ -72,7 +107,7 @@ const settings = {
   charset: "utf8",
   conditions: ["browser", "svelte", watching ? "development" : "production"],
   mainFields: ["svelte", "browser", "module", "main"],
-  plugins: [svelte],
+  plugins: [made, svelte],
   logLevel: "warning",
 };
 
@@ -82,7 +117,8 @@ if (watching) {
   const context = await esbuild.context({ ...settings, logLevel: "info" });
   await context.watch();
 } else {
-  await rm(path.join(target, ".source-digest"), { force: true });
+  const old = (await readdir(target)).filter((name) => name !== "index.html");
+  await Promise.all(old.map((name) => rm(path.join(target, name), { force: true })));
   await esbuild.build(settings);
   await writeFile(path.join(target, ".source-digest"), `${await digestOfSources()}\n`);
 }

@@ -25,6 +25,8 @@ def setup_of(game: Game, seed: int) -> Setup:
         rng = Rng(seed)
         for variant in game.rulebook.variants:
             choices = variant.values or (variant.least, variant.default, variant.most)
+            if variant.cards:
+                choices = ("all", "none")
             options[variant.name] = choices[rng.below(len(choices))]
             try:
                 game.check_options(seats, options)

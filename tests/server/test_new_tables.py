@@ -42,11 +42,24 @@ def table(game: str = "five_rows", *seats: Chair, **rest: Any) -> NewTable:
         (table("clashables", Chair(kind="person", deck="/etc/passwd"), BOT), "your deck:1"),
         (table(clock=(1, 0)), "a clock has from 10"),
         (table(cards="[[card]]\nname = 1"), "your cards"),
+        (
+            table("claw_and_order", PERSON, Chair(kind="open"), options={"battlefields": "Fisch Market"}),
+            "'Fisch Market' is no battlefield card of the set; near names: Fish Market",
+        ),
     ],
 )
 def test_a_table_that_cannot_be_is_told_in_words(wanted: NewTable, told: str) -> None:
     with pytest.raises(Mistake, match=told):
         new_plan(wanted).ledger()
+
+
+def test_agreed_battlefields_are_an_option_of_a_table() -> None:
+    """CO-12.7"""
+    ledger = new_plan(table("claw_and_order", options={"battlefields": "Radar Hill,Fish Market"})).ledger()
+    assert ledger.head.options["battlefields"] == "Radar Hill, Fish Market"
+    assert ledger.live is not None
+    view = ledger.live.game.view(ledger.live.match, 0)
+    assert view["battlefields"] == ["Neutral Battlefield", "Fish Market", "Radar Hill"]
 
 
 def test_an_illegal_deck_is_refused_with_its_rule() -> None:

@@ -4,13 +4,24 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.ts";
 import { languageOf, speak, spokenLanguage } from "./words/words.ts";
+import { teachPage } from "./art/sprite.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/table.css";
 
-const place = document.getElementById("page");
-if (place) {
+const LONGEST_WAIT = 800; // for the fonts, in milliseconds: text that changes its width afterwards jumps
+
+const FONTS = ["700 1rem Grenze", "500 1rem 'Barlow SC'", "600 1rem 'Barlow SC'", "700 1rem 'Barlow SC'"];
+const fonts = Promise.all(FONTS.map((font) => document.fonts.load(font)));
+
+function start(): void {
+  const place = document.getElementById("page");
+  if (!place) return;
   speak(languageOf(settings().language, navigator.languages));
   document.documentElement.lang = spokenLanguage();
+  teachPage();
   place.replaceChildren();
   mount(App, { target: place });
 }
+
+void Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]).then(start, start);

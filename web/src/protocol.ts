@@ -173,11 +173,15 @@ export interface Offer {
   waiting: number[];
 }
 
-/** How a match ended: the share of the victory of every seat. */
+/**
+ * How a match ended: the share of the victory of every seat. `clause` is the rule by which it did, where it was
+ * played to its end.
+ */
 export interface Result {
   how: "agreed" | "played" | "resigned" | "time" | "unfinished";
   shares: number[];
   text: string;
+  clause: string;
 }
 
 /**
@@ -446,6 +450,45 @@ export interface Step {
   result: Result | null;
 }
 
+/**
+ * A decision as a search saw it with the knowledge of its seat: made after `at` decisions, `share` of the victory
+ * could be expected, and `gain` more (less, below 0) than by `rival`, the best of what else could be done.
+ */
+export interface Judged {
+  at: number;
+  seat: number;
+  share: number;
+  gain: number;
+  words: string;
+  rival: string;
+}
+
+/**
+ * A turning point: the chances of a seat went from `before` to `after` between two of its decisions. `lines` are the
+ * last of what happened meanwhile.
+ */
+export interface Turn {
+  seat: number;
+  start: number;
+  end: number;
+  before: number;
+  after: number;
+  lines: string[];
+}
+
+/**
+ * What a search thinks of a finished match, as far as it has come: `judged` of `points` decisions, in order. `best`
+ * and `worst` name decisions among them by their `at`; with the turning points they come at the end.
+ */
+export interface Review {
+  done: boolean;
+  points: number;
+  judged: Judged[];
+  best: number[];
+  worst: number[];
+  turns: Turn[];
+}
+
 /** A new table that goes on from a point of a finished match: `seat` is the person's, the others are bots. */
 export interface Continue {
   at: number;
@@ -461,7 +504,10 @@ export interface Level {
   text: string;
 }
 
-/** An option: either one of `values`, or a number from `least` to `most`. */
+/**
+ * An option: one of `values`, or a number from `least` to `most`, or "all", "none" or a list of names of `cards` of
+ * this kind, with commas between them.
+ */
 export interface HouseRule {
   name: string;
   text: string;
@@ -470,6 +516,7 @@ export interface HouseRule {
   values: string[];
   least: number;
   most: number;
+  cards: string;
 }
 
 /** A ready-made deck. */
@@ -529,7 +576,10 @@ export interface Rules {
   rules: Rule[];
 }
 
-/** `refused` is the rule by which the words are refused; `position` is the truth after the step. */
+/**
+ * `refused` is the rule by which the words are refused; `position` is what there is after the step, as the reader
+ * sees it and with what it may do.
+ */
 export interface SceneStep {
   words: string;
   refused: string;

@@ -1,4 +1,4 @@
-// The small logic: addresses, keys, deck lists, emblems.
+// The small logic: addresses, keys, deck lists, pictures of cards that have none of their own.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,8 @@ import { command, reached } from "../src/lib/keys.ts";
 import { read, to } from "../src/lib/router.ts";
 import type { PrintedCard } from "../src/protocol.ts";
 import { countsOf, listOf } from "../src/screens/deckList.ts";
-import { armsOf } from "../src/table/emblems.ts";
+import { chooseIcon } from "../src/art/choosing.ts";
+import { picture } from "../src/art/picture.ts";
 
 const card = (name: string, text = ""): PrintedCard => ({ id: name, name, kind: "troop", facts: {}, text });
 
@@ -52,8 +53,18 @@ test("deck lists", () => {
   assert.equal(listOf({ B: 1, A: 2 }, [card("A"), card("B"), card("C")]), "2 A\n1 B");
 });
 
-test("a card has the same emblem for ever, and its name and text give the charge", () => {
-  assert.deepEqual(armsOf(card("Footman")), armsOf(card("Footman")));
-  assert.equal(armsOf(card("Ember Cat")).charge, "flame");
-  assert.equal(armsOf(card("Nobody", "Heal 2.")).charge, "heart");
+test("a card without a picture gets one by its art key, its name, its text, its kind", () => {
+  const icons = ["dragon-head", "wolf-head", "healing", "swordman", "aura", "fire-ray", "explosion-rays"];
+  assert.equal(chooseIcon({ ...card("Storm Drake"), facts: { art: "wolf-head" } }, icons), "wolf-head");
+  assert.equal(chooseIcon({ ...card("Storm Drake"), facts: { art: "no-such-icon" } }, icons), "dragon-head");
+  assert.equal(chooseIcon(card("Dire Wolves"), icons), "wolf-head");
+  assert.equal(chooseIcon(card("Nobody", "On play: heal 2."), icons), "healing");
+  assert.equal(chooseIcon({ ...card("Hush"), kind: "aura" }, icons), "aura");
+  assert.equal(chooseIcon(card("Hush"), icons), "swordman");
+});
+
+test("a picture is the same for ever", () => {
+  const art = { icon: "rat", scene: "bog" };
+  assert.equal(picture(art, "Plague Rat"), picture(art, "Plague Rat"));
+  assert.notEqual(picture(art, "Plague Rat"), picture(art, "Water Rat"));
 });

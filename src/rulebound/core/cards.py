@@ -86,7 +86,31 @@ class Field:
 
 
 def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]]) -> tuple[Card, ...]:
-    """The cards of a file, each with exactly the fields of its kind."""
+    """The cards of a file, each with exactly the fields of its kind. Mistake names everything that is wrong."""
+    from rulebound.core.card_tables import is_table, table_entries
+
+    entries, lines = table_entries(text, source, kinds) if is_table(source) else toml_entries(text, source)
+    cards: list[Card] = []
+    mistakes = []
+    for entry, line in zip(entries, lines, strict=True):
+        try:
+            card = read_card(entry, f"{source}:{line}", line, kinds)
+        except Mistake as mistake:
+            mistakes.append(str(mistake))
+            continue
+        for other in cards:
+            if other.name.lower() == card.name.lower() or other.id == card.id:
+                mistakes.append(f"{source}:{line}: {card.name} ({card.id}) stands already at line {other.line}")
+        cards.append(card)
+    if mistakes:
+        raise Mistake("\n".join(mistakes))
+    if not cards:
+        raise Mistake(f"{source}: there is no card in it")
+    return tuple(cards)
+
+
+def toml_entries(text: str, source: str) -> tuple[list[dict[str, object]], list[int]]:
+    """The [[card]] entries of a card file, and the line of each."""
     check_lengths(text, source)
     try:
         data = tomllib.loads(text)
@@ -101,14 +125,7 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
     lines = [number for number, line in enumerate(text.splitlines(), 1) if CARD_HEADER.match(line)]
     if len(lines) != len(entries):
         raise Mistake(f"{source}: every card begins with a line [[card]], and no other line looks like one")
-    cards: list[Card] = []
-    for entry, line in zip(entries, lines, strict=True):
-        card = read_card(entry, f"{source}:{line}", line, kinds)
-        for other in cards:
-            if other.name.lower() == card.name.lower() or other.id == card.id:
-                raise Mistake(f"{source}:{line}: {card.name} ({card.id}) stands already at line {other.line}")
-        cards.append(card)
-    return tuple(cards)
+    return entries, lines
 
 
 def check_lengths(text: str, source: str) -> None:
@@ -171,13 +188,23 @@ def read_fact(entry: Mapping[str, object], fact: Field, name: str, place: str) -
     raise Mistake(f"{place}: {fact.name} of {name} is a whole number from {fact.least} to {fact.most}")
 
 
+def blank(fact: Field) -> int | str:
+    """A value that the fact may have, for a card of which only the text matters."""
+    if fact.default is not None:
+        return fact.default
+    return fact.words[0] if fact.words else "" if fact.free else fact.least
+
+
 def numbers_printed(cards: Sequence[Card], fact: str, default: int = 0) -> vec[i64]:
     """A fact of every card, as the rules take it; the default for kinds of card that do not have it."""
     return vec[i64]([int(card.facts.get(fact, default)) for card in cards])
 
 
 def text_place(text: str, card: Card, column: int) -> str:
-    """Line and column in the file of a column in a card's text, where the text stands on one line as printed."""
+    """Line and column in the file of a column in a card's text, where the text stands on one line as printed; of a
+    table the row."""
+    if not any(CARD_HEADER.match(line) for line in text.splitlines()):
+        return str(card.line)
     for number, line in enumerate(text.splitlines()[card.line - 1 :], card.line):
         if re.match(r"\s*text\s*=", line):
             at = line.find(card.text)

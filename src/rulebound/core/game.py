@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -15,13 +15,18 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
+from rulebound.core.card_texts import CardTexts, refused_texts
+from rulebound.core.cards import Card, CardSet, Field, blank, digest_of, read_card_file, text_place
 from rulebound.core.decks import Deck, deck_code, find_deck, load_decks, read_code
-from rulebound.core.files import read_text
+from rulebound.core.files import read_card_text
 from rulebound.core.language.compiling import Compiler
+from rulebound.core.language.completing import Completer, Next
 from rulebound.core.language.errors import TextError
+from rulebound.core.language.explaining import Explained, explain, rules_about
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.reading import Reader
+from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.pointing import first_alike
@@ -144,6 +149,10 @@ class GameOf(ABC, Generic[Played]):
         """What the deciding seat is asked, in one line that is safe for everybody to read."""
 
     @abstractmethod
+    def ended_by(self, match: Played) -> str:
+        """The clause or ruling by which a match that is over ended as it did."""
+
+    @abstractmethod
     def view(self, match: Played, seat: int) -> View:
         """What this seat (or SPECTATOR, or EVERYTHING) may see, as plain data in the form of a scene's position."""
 
@@ -205,6 +214,39 @@ class GameOf(ABC, Generic[Played]):
         words = (self.folder / "vocabulary.lark").read_text(encoding="utf-8")
         return Language(self.title, words, [card.name for card in cards], self.official_texts, self.noun_facts)
 
+    def texts(self, cards: Sequence[Card]) -> CardTexts:
+        """The texts of these cards, to be read in their authors' words."""
+        return CardTexts(self.language(cards), self.sayings, self.vocabulary, cards)
+
+    @cached_property
+    def sayings(self) -> Sayings:
+        """Other wordings for what the language says, those of all games and the game's own."""
+        own = self.folder / "sayings.txt"
+        return merged(shared_sayings(), read_sayings(own.read_text(encoding="utf-8"), str(own)))
+
+    def understand(self, kind: str, text: str) -> str:
+        """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
+        card = Card("", "", kind, text, {fact.name: blank(fact) for fact in self.kinds[kind]})
+        cards = (*self.official_cards.cards, card)
+        return self.texts(cards).canonical(len(cards) - 1)
+
+    def explain(self, kind: str, text: str) -> list[Explained]:
+        """What a canonical text does on a card of this kind, sentence by sentence."""
+        return explain(text, self.language(self.official_cards.cards))
+
+    def rules_on(self, part: Explained) -> list[str]:
+        """The numbers of the rules that speak of what a sentence does, those that speak of it most first."""
+        return rules_about(self.rulebook, part)
+
+    @cached_property
+    def completer(self) -> Completer:
+        language = self.language(self.official_cards.cards)
+        return Completer(language, Reader(language, self.sayings), self.official_texts)
+
+    def complete(self, text: str, kind: str) -> list[Next]:
+        """What can follow the beginning of a text of a card of this kind."""
+        return self.completer.after(text, kind if kind in self.language(()).noun_words else "card", kind)
+
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""
         self.check_set(cards)
@@ -219,19 +261,44 @@ class GameOf(ABC, Generic[Played]):
         """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
         cards = read_card_file(text, source, self.kinds)
         compiler = self.compiler(cards)
-        for design, card in enumerate(cards):
-            try:
-                compiler.compile_card(design)
-            except TextError as error:
-                place = text_place(text, card, error.column)
-                raise Mistake(f"{source}:{place}: {card.name}: {error.message}") from None
+        refused = refused_texts(compiler)
+        if refused:
+            cards = self.canonical_texts(text, source, cards, refused)
+            compiler = self.compiler(cards)
+            refused_texts(compiler)
         return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
+
+    def card_remarks(self, cards: Sequence[Card]) -> list[str]:
+        """What is legal in a set and still hardly meant, each with its line."""
+        return []
+
+    def canonical_cards(self, text: str, source: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards of a file as written, and with the texts that are played; few or many, a set or a single card."""
+        cards = read_card_file(text, source, self.kinds)
+        return cards, self.canonical_texts(text, source, cards, range(len(cards)))
+
+    def canonical_texts(
+        self, text: str, source: str, cards: Sequence[Card], designs: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """The cards with the texts of these designs read in their authors' words. Mistake with all that cannot be."""
+        texts = self.texts(cards)
+        found = list(cards)
+        mistakes = []
+        for design in designs:
+            try:
+                found[design] = replace(cards[design], text=texts.canonical(design))
+            except TextError as error:
+                place = text_place(text, cards[design], error.column)
+                mistakes.append(f"{source}:{place}: {cards[design].name}: {error.message}")
+        if mistakes:
+            raise Mistake("\n".join(mistakes))
+        return tuple(found)
 
     def card_set(self, path: Path | None) -> CardSet:
         """The official set, or the one in a file of the user's."""
         if path is None:
             return self.official_cards
-        return self.read_cards(read_text(path), str(path))
+        return self.read_cards(read_card_text(path), str(path))
 
     # ------------------------------------------------------------ decks that players bring
 
@@ -276,8 +343,8 @@ class GameOf(ABC, Generic[Played]):
             counts = " or ".join(str(count) for count in self.seat_counts)
             raise Mistake(f"{self.title} is for {counts} players, not {seats}")
 
-    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
-        """Mistake for options that do not go with this number of seats."""
+    def check_options(self, seats: int, options: Mapping[str, Option], cards: CardSet | None = None) -> None:
+        """Mistake for options that do not go with this number of seats, or name cards that the set does not have."""
 
     def choices(self, options: Mapping[str, Option]) -> vec[i64]:
         """The options as the rules take them, in the order of the rulebook's variants."""
@@ -334,6 +401,11 @@ class GameOf(ABC, Generic[Played]):
 
     def taken_by(self, match: Played, places: tuple[str, ...]) -> list[int]:
         return [action for action in range(match.actions()) if self.places(match, action) == places]
+
+    def asked_for(self, match: Played, action: int) -> bool:
+        """Is this the kind of action that the present question is about? Where several are refused at the same place,
+        somebody who points there meant one of these."""
+        return True
 
     def begun_by(self, match: Played, places: Sequence[str]) -> list[int]:
         """The actions of the deciding seat of which these places are only the beginning."""

@@ -13,8 +13,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import Agenda
+from rulebound.core.lost_cards import LostCards
 from rulebound.core.rng import Rng
-from rulebound.core.table import DECIDED, NOBODY, Layout, Table, full
+from rulebound.core.table import DECIDED, NOBODY, Layout, full
 
 NOTHING: Final = 0  # nobody is asked
 
@@ -37,12 +38,10 @@ SPOTS: Final = 32
 
 
 @mypyc_attr(acyclic=True)
-class Match(Table):
+class Match(LostCards):
     def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda) -> None:
-        super().__init__(layout)
+        super().__init__(layout, agenda, waiting)
         self.rng = rng
-        self.agenda = agenda  # what is being carried out: the newest first
-        self.waiting = waiting  # what was triggered meanwhile: the oldest first
         self.seat: i64 = 0  # who must decide
         self.asks: i64 = NOTHING  # what is asked
         self.over: bool = False
@@ -253,7 +252,7 @@ class Match(Table):
         return copy
 
     def copy_match(self, other: Match) -> None:
-        self.copy_table(other)
+        self.copy_lost(other)
         self.seat = other.seat
         self.asks = other.asks
         self.over = other.over

@@ -194,11 +194,13 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: the share of the victory of every seat."""
+    """How a match ended: the share of the victory of every seat. `clause` is the rule by which it did, where it was
+    played to its end."""
 
     how: Literal["played", "resigned", "time", "agreed", "unfinished"]
     shares: tuple[float, ...]
     text: str
+    clause: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -1,14 +1,16 @@
-// What a game looks like: its colours and pattern (by a class of tokens.css), its emblems, and where the facts of a card
-// are drawn. A game without a look of its own gets PLAIN.
+// What a game looks like: the scene behind its table, the frames of its cards, where their facts are drawn, and what words
+// on them mean. A game without a look of its own gets PLAIN.
 
 import type { PrintedCard } from "../protocol.ts";
-import type { Charge } from "../table/emblems.ts";
 
-/** A number on a card. `sign` is drawn beside it, `name` is read out. */
+/** The shape in which a number is drawn on a card: the shape says what it is, colour repeats it. */
+export type Gem = "coin" | "note" | "crest" | "sword" | "heart" | "shield" | "die" | "star" | "layers";
+
+/** A number on a card. `name` is read out. */
 export interface Stat {
   fact: string;
   name: string;
-  sign: Sign;
+  gem: Gem;
 }
 
 /** A word that no rule defines by itself. */
@@ -17,49 +19,43 @@ export interface Explained {
   text: string;
 }
 
-export type Sign = "sword" | "heart" | "shield" | "coin" | "star" | "lines" | "crown" | "die" | "paw";
-export type Field = "shield" | "round" | "badge" | "banner" | "hexagon";
-
 export interface Look {
-  /** The class that sets the accent and the pattern: `look-five_rows`. */
+  /** The class of everything of this game: `look-five_rows`. */
   skin: string;
   /** One line for the first page. */
   line: string;
+  /** The icon of the game. */
+  icon: string;
+  /** The scenes behind its table by day and by night. */
+  stage: { light: string; dark: string; seed: number };
   cost: Stat | null;
   stats: readonly Stat[];
   /** The kind of a card as it is printed: "Troop", "Shorthair". */
   kind(card: PrintedCard): string;
-  /** One of six colour families, 0 to 5: cards that belong together share one. */
-  tint(card: PrintedCard): number;
-  /** The shape of a card's emblem. */
-  field(card: PrintedCard): Field;
-  /** What its emblem may bear, where a game has signs of its own: a suit, a faction. */
-  charges?(card: PrintedCard): readonly Charge[];
+  /** The metal of a card's frame, a class of table.css. */
+  frame(card: PrintedCard): string;
+  /** The backdrop of a card that has no picture of its own. */
+  scene(card: PrintedCard): string;
+  /** The cat of such a card, in games of cats. */
+  cat?(card: PrintedCard): string;
   /** Words on cards that have a meaning of their own, and what explains each: a rule, or words of ours beside one. */
   keywords: { readonly [word: string]: string | Explained };
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A number out of a text, the same for ever (FNV-1a). */
-export function numberOf(text: string): number {
-  let number = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    number = Math.imul(number ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return number;
-}
-
 export const PLAIN: Look = {
   skin: "look-plain",
   line: "",
-  cost: { fact: "cost", name: "cost", sign: "coin" },
+  icon: "knight-banner",
+  stage: { light: "dawn", dark: "dusk", seed: 3 },
+  cost: { fact: "cost", name: "cost", gem: "coin" },
   stats: [
-    { fact: "power", name: "power", sign: "sword" },
-    { fact: "health", name: "health", sign: "heart" },
+    { fact: "power", name: "power", gem: "sword" },
+    { fact: "health", name: "health", gem: "heart" },
   ],
   kind: (card) => capital(card.kind),
-  tint: (card) => numberOf(card.kind) % 6,
-  field: () => "shield",
+  frame: () => "f-plain",
+  scene: () => "dusk",
   keywords: {},
 };

@@ -1,20 +1,24 @@
-// The card that is looked at closely: set by Places and Cards, shown by LargeCard; and the game whose cards they are.
+// The card that is looked at closely: set by Places, shown by Reader, Ribbon and LargeCard; and the game whose cards they are.
 
 import { getContext, setContext } from "svelte";
 import type { PrintedCard, Rule } from "../protocol.ts";
-import { lookOf } from "../boards/looks.ts";
+import { artOf, bringIcons, lookOf } from "../boards/index.ts";
 import type { Look } from "../boards/look.ts";
 import * as api from "../lib/api.ts";
+import type { Art } from "../art/picture.ts";
 import type { Values } from "./cardWords.ts";
 
 export class Looking {
   game = $state("");
   cards = $state.raw<ReadonlyMap<string, PrintedCard>>(new Map());
   rules = $state.raw<ReadonlyMap<string, Rule>>(new Map());
-  card = $state.raw<PrintedCard | null>(null);
+  card = $state.raw<PrintedCard | null>(null); // stays until another one is looked at
   values = $state.raw<Values>({});
-  pinned = $state(false); // opened by a tap or a key: stays until it is closed
+  path = $state(""); // where it lies
+  where = $state(""); // the same in words
+  pinned = $state(false); // opened by holding it or by a key: a window that stays until it is closed
 
+  private drawn = $state(0); // icons have come
   readonly look: Look = $derived(lookOf(this.game));
 
   /** Learn the cards of a game (of a table that plays with its own), and in the background the rules. Refused where
@@ -24,19 +28,30 @@ export class Looking {
     this.game = game;
     const rules = api.rules(game);
     rules.then((found) => (this.rules = new Map(found.rules.map((rule) => [rule.id, rule]))), () => {});
-    this.cards = await (table ? api.cardsAt(table) : api.cards(game));
+    const cards = await (table ? api.cardsAt(table) : api.cards(game));
+    await bringIcons(game, cards.values()).catch(() => {}); // a card without its picture is still a card
+    this.drawn += 1;
+    this.cards = cards;
   }
 
-  at(card: PrintedCard | null, values: Values = {}, pinned = false): void {
+  artOf(card: PrintedCard): Art {
+    void this.drawn;
+    return artOf(this.game, card);
+  }
+
+  at(card: PrintedCard, values: Values = {}, pinned = false, path = "", where = ""): void {
     if (this.pinned && !pinned) return;
     this.card = card;
     this.values = values;
-    this.pinned = pinned && card !== null;
+    this.path = path;
+    this.where = where;
+    this.pinned = pinned;
   }
 
-  close(): void {
+  close(): boolean {
+    const open = this.pinned;
     this.pinned = false;
-    this.card = null;
+    return open;
   }
 }
 

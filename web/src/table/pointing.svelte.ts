@@ -21,19 +21,23 @@ export class Pointing {
   view = $state.raw<View>({});
   choices = $state.raw<readonly Choice[]>([]);
   gesture = $state.raw<Gesture>(logic.NOTHING);
-  changed = $state.raw<ReadonlySet<string>>(new Set());
   hinted = $state.raw<readonly string[]>([]); // the places of an action that is being talked about
   busy = $state(false);
+  over = $state(""); // the lit place under the pointer or the focus
+  refusedAt = $state(""); // the place whose press was refused just now
+  foreseen = $state.raw<ReadonlyMap<string, string>>(new Map()); // what would happen where: "takes 6 · falls"
+  asking = $state(""); // what a half-made gesture still needs, in two words
+  words: ((path: string) => string) | undefined; // a word for a lit place that saves a press: "pays 4"
   pointed: Pointed = IDLE;
 
   readonly lit = $derived(logic.litPlaces(this.choices, this.gesture));
   readonly going = $derived(this.gesture.pressed.length > 0 ? logic.open(this.choices, this.gesture) : []);
 
   /** A new position. A gesture that still leads somewhere is kept. */
-  show(view: View, choices: readonly Choice[], changed: ReadonlySet<string>): void {
+  show(view: View, choices: readonly Choice[]): void {
     this.view = view;
-    this.changed = changed;
     this.hinted = [];
+    this.refusedAt = "";
     this.choices = choices;
     this.gesture = logic.kept(choices, this.gesture);
   }
@@ -46,6 +50,18 @@ export class Pointing {
     return this.gesture.pressed.includes(path);
   }
 
+  /** Would pressing this place decide something at once? */
+  decides(path: string): boolean {
+    return logic.press(this.choices, this.view, this.gesture, path).kind === "act";
+  }
+
+  /** The decision that pressing the place under the pointer would make. */
+  readonly near = $derived.by(() => {
+    if (!this.over || this.busy) return null;
+    const press = logic.press(this.choices, this.view, this.gesture, this.over);
+    return press.kind === "act" ? press.choice : null;
+  });
+
   /** The path, or the other one where only that leads somewhere. */
   meant(path: string, also: string): string {
     return also && !this.isLit(path) && this.isLit(also) ? also : path;
@@ -56,6 +72,7 @@ export class Pointing {
   }
 
   private follow(press: Press, path: string): void {
+    this.refusedAt = press.kind === "why" ? path : "";
     if (press.kind === "why") {
       this.pointed.why(press.places, path);
       return;

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.cards import Card
+from rulebound.core.cards import Card, CardSet
 from rulebound.core.game import GameOf, Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
@@ -37,6 +37,7 @@ class AuthorityGame(GameOf[Authority]):
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
@@ -50,7 +51,7 @@ class AuthorityGame(GameOf[Authority]):
         super().check_set(printed)
         cards.check_copies(printed)
 
-    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
+    def check_options(self, seats: int, options: Mapping[str, Option], printed: CardSet | None = None) -> None:
         settled = self.rulebook.settle(options)
         if settled["mode"] == "teams" and seats != 4:
             raise Mistake(f"two teams of two are for 4 players, not {seats} (AU-16.12)")

@@ -9,10 +9,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.agenda import CARD
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for
+from rulebound.core.seeing import (
+    UNKNOWN,
+    asking_card,
+    cards_in,
+    deck_for,
+    designs_known,
+    knows,
+    name_for,
+    name_of,
+    pile_for,
+)
 from rulebound.core.showing import hand_lines, held
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted, signed
@@ -99,11 +108,10 @@ def asks(match: ClawAndOrder, seat: int) -> dict[str, Any]:
     if match.over or (match.asks == n.ASK_REACTION and seat not in (match.seat, EVERYTHING)):
         return {}
     asked: dict[str, Any] = {"seat": match.seat + 1, "what": QUESTIONS[match.asks]}
-    card = match.asking
     if match.asks in (ASK_CARD, ASK_OFFER):
-        card = match.agenda.frames[match.agenda.top() + CARD]
-    if card != NOBODY:
-        asked["card"] = name_for(match, card, seat)
+        asked["card"] = asking_card(match, seat)
+    elif match.asking != NOBODY:
+        asked["card"] = name_for(match, match.asking, seat)
     return asked
 
 
@@ -204,7 +212,7 @@ def troop(match: ClawAndOrder, card: int, seat: int) -> dict[str, Any]:
     if match.down[card]:
         shown["face_down"] = True
     if not knows(match, card, seat):
-        return shown
+        return shown | ({"damage": match.damage[card]} if match.damage[card] else {})
     marks = match.marks[card]
     shown |= {
         "power": match.damage_of(card),

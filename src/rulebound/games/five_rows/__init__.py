@@ -31,6 +31,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)

@@ -31,6 +31,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view.view)
     show = staticmethod(showing.show)
     places = staticmethod(pointing.places)

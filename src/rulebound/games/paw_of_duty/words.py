@@ -7,12 +7,11 @@ import re
 from rulebound.core.agenda import PC
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_OFFER, WIDTH
-from rulebound.core.seeing import cards_in, known_to_decider, name_of
+from rulebound.core.seeing import asking_card, cards_in, known_to_decider, name_of
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import LOOK
 from rulebound.games.paw_of_duty.naming import FACINGS, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.hands import card_of_frame
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.refusing import after_the_end
 
@@ -140,7 +139,7 @@ def question(match: PawOfDuty) -> str:
     }
     if asks in told:
         return f"{who} {told[asks]}"
-    card = name_of(match, card_of_frame(match))
+    card = asking_card(match)
     mover = f"{name_of(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
     wanted = {
         n.ASK_CHOICE: "chooses a Kitty",
@@ -153,3 +152,8 @@ def question(match: PawOfDuty) -> str:
         ASK_OFFER: "says yes or no",
     }[asks]
     return f"{who} {wanted} for {card}."
+
+
+def ended_by(match: PawOfDuty) -> str:
+    """The clause by which a finished match ended."""
+    return {n.BY_CONTROL: "PD-8.19", n.BY_POWER: "PD-8.25", n.BY_BOARD: "PD-8.26"}.get(match.victory, "PD-R55")

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import NotThere, NotYours
 from rulebound.server.network.answers import answer, lasting_answer, read_body, read_text, whole_number
@@ -21,6 +22,7 @@ from rulebound.server.network.limits import Door, TooMany
 from rulebound.server.network.sockets import Connections
 from rulebound.server.operations.metrics import CONTENT_TYPE, Metrics
 from rulebound.server.reading_room import library, replays, scene_text
+from rulebound.server.reading_room.reviews import Reviews
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables.house import House
 from rulebound.server.tables.ledger import Ledger
@@ -42,6 +44,7 @@ class Routes:
         self.limits = door.limits
         self.metrics = metrics
         self.connections = connections
+        self.reviews = Reviews(house.thinkers, house.do)
         self.reading = asyncio.Semaphore(self.limits.readers)
         self.waiting = 0
         self.checking: asyncio.Future[None] | None = None
@@ -59,6 +62,7 @@ class Routes:
             Route("/api/games/{game}/cards", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/games/{game}/scenes/{name}", self.scene, methods=get),
+            Route("/api/games/{game}/scenes/{name}/why", self.why_in_scene, methods=get),
             Route("/api/games/{game}/decks", self.check_deck, methods=post),
             Route("/api/tables", self.lobby, methods=get),
             Route("/api/tables", self.make_table, methods=post),
@@ -66,6 +70,7 @@ class Routes:
             Route("/api/tables/{table}/cards", self.cards_at, methods=get),
             Route("/api/tables/{table}/seats/{seat}", self.take_seat, methods=post),
             Route("/api/tables/{table}/replay", self.replay, methods=get),
+            Route("/api/tables/{table}/review", self.review, methods=get),
             Route("/api/tables/{table}/match", self.match_file, methods=get),
             Route("/api/tables/{table}/scene", self.position_as_scene, methods=get),
             Route("/api/tables/{table}/continue", self.continue_from, methods=post),
@@ -132,7 +137,14 @@ class Routes:
 
     async def scene(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
-        return lasting_answer(await self.in_thread(library.scene, game, name), request)
+        reader = whole_number(request, "seat", 0) - 1 if "seat" in request.query_params else EVERYTHING
+        return lasting_answer(await self.in_thread(library.scene, game, name, reader), request)
+
+    async def why_in_scene(self, request: Request) -> Response:
+        game, name = request.path_params["game"], request.path_params["name"]
+        at, seat = whole_number(request, "at"), whole_number(request, "seat")
+        places = tuple(request.query_params.getlist("place"))
+        return answer(await self.in_thread(library.why_in_scene, game, name, at, seat - 1, places))
 
     async def check_deck(self, request: Request) -> Response:
         asked = await read_body(request, CheckDeck, self.limits)
@@ -179,6 +191,10 @@ class Routes:
     async def replay(self, request: Request) -> Response:
         at, reader = whole_number(request, "at", 0), whole_number(request, "reader", replays.SPECTATES)
         return answer(await self.in_thread(replays.step, await self.ledger(request), at, reader))
+
+    async def review(self, request: Request) -> Response:
+        ledger = await self.ledger(request)
+        return answer(self.reviews.of(ledger.head.id, replays.finished(ledger)))
 
     async def match_file(self, request: Request) -> Response:
         ledger = await self.ledger(request)

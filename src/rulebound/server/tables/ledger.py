@@ -336,7 +336,7 @@ class Ledger:
         assert self.live is not None
         if self.live.match.over:
             shares = tuple(self.live.scores())
-            self.result = Result("played", shares, result_text(shares))
+            self.result = Result("played", shares, result_text(shares), self.live.game.ended_by(self.live.match))
 
     def tell(self) -> None:
         """Write down what every reader is told by the newest entry. Later it might read otherwise: cards move on."""

@@ -53,9 +53,9 @@ def new_plan(new: NewTable) -> Plan:
     game = game_named(new.game)
     game.check_seats(len(new.seats))
     options = game.rulebook.settle(new.options)
-    game.check_options(len(new.seats), options)
-    check_clock(new.clock)
     cards = cards_of(game.id, new.cards)
+    game.check_options(len(new.seats), options, cards)
+    check_clock(new.clock)
     head = Head(
         id=new_table_id(),
         game=game.id,

@@ -16,6 +16,7 @@ from typing import Literal
 
 from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
 from rulebound.bots.levels import make_bot
+from rulebound.bots.reviewing import Judged, judge_some, worth_judging
 from rulebound.core.live import Live
 from rulebound.core.match import LEGAL
 from rulebound.core.matchfile import MatchFile, read_match, text_of
@@ -26,25 +27,29 @@ from rulebound.server.workers.process import READY, Failure, give_yourself
 MOST_KEPT = 32  # matches
 LONGEST = 120  # seconds for an answer
 
+What = Literal["choose", "hint", "what if", "decisions", "judge"]
+
 
 @dataclass(frozen=True)
 class Question:
     """`beginning` is a match file without its actions. `level` is that of the bot that is to choose, `action` the one
-    that a what-if is about."""
+    that a what-if is about; of a finished match, `points` are the decisions to judge, in so many `copies` each."""
 
-    what: Literal["choose", "hint", "what if"]
+    what: What
     beginning: str
     actions: tuple[int, ...]
     seat: int
     seed: int
     level: str = ""
     action: int = 0
+    points: tuple[int, ...] = ()
+    copies: int = 0
 
 
-Answer = int | Hint | Outcome | Failure
+Answer = int | Hint | Outcome | tuple[int, ...] | tuple[Judged | None, ...] | Failure
 
 
-def about(kept: MatchFile, what: Literal["choose", "hint", "what if"], seat: int, seed: int) -> Question:
+def about(kept: MatchFile, what: What, seat: int, seed: int) -> Question:
     """A question about a match as it stands."""
     return Question(what, text_of(replace(kept, actions=())), kept.actions, seat, seed)
 
@@ -94,22 +99,30 @@ class Matches:
 def answer(matches: Matches, question: Question) -> Answer:
     """The answer, or why there is none; whatever goes wrong, the worker lives on."""
     try:
+        if question.what in ("decisions", "judge"):
+            return look_back(question)
         live = matches.at(question.beginning, question.actions)
         if live.match.over or live.match.seat != question.seat:
             raise Mistake(f"seat {question.seat + 1} is not asked anything now")
-        match question.what:
-            case "choose":
-                return choose(live, question)
-            case "hint":
-                return give_hint(live, question.seed)
-            case "what if":
-                return what_if(live, question.action, question.seed)
+        if question.what == "choose":
+            return choose(live, question)
+        if question.what == "hint":
+            return give_hint(live, question.seed)
+        return what_if(live, question.action, question.seed)
     except Refused as refused:
         return Failure(str(refused), clause=refused.clause)
     except Mistake as mistake:
         return Failure(str(mistake))
     except Exception as error:
         return Failure(type(error).__name__, trace=traceback.format_exc())
+
+
+def look_back(question: Question) -> tuple[int, ...] | tuple[Judged | None, ...]:
+    """What is asked about a finished match. It is read anew each time: others are to be kept for their tables."""
+    kept = replace(read_match(question.beginning, "the match"), actions=question.actions)
+    if question.what == "decisions":
+        return worth_judging(kept)
+    return judge_some(kept, question.points, question.seed, question.copies)
 
 
 def choose(live: Live, question: Question) -> int:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from rulebound.bots.advising import Hint, Outcome
 from rulebound.bots.levels import make_bot
+from rulebound.bots.reviewing import Judged
 from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.server.workers.bot_worker import Answer, Question, about, work
@@ -132,6 +133,24 @@ class Thinkers:
                 ways=tuple(wire.Way(way.copies, way.lines) for way in answer.ways[:MOST_TOLD]),
                 re=re,
             )
+        raise mistake_of(answer)
+
+    async def decisions(self, kept: MatchFile) -> tuple[int, ...]:
+        """The decisions of a finished match at which there was something to decide. Busy."""
+        answer = await self.ask(about(kept, "decisions", 0, 0), for_table=False)
+        if isinstance(answer, tuple):
+            return tuple(at for at in answer if isinstance(at, int))
+        raise mistake_of(answer)
+
+    async def judge(
+        self, kept: MatchFile, points: tuple[int, ...], seed: int, copies: int
+    ) -> tuple[Judged | None, ...]:
+        """What a search thinks of the first of these decisions of a finished match, as many as there was time for; None
+        for one that was none. Busy."""
+        question = replace(about(kept, "judge", 0, seed & LARGEST_SEED), points=points, copies=copies)
+        answer = await self.ask(question, for_table=False)
+        if isinstance(answer, tuple):
+            return tuple(one for one in answer if not isinstance(one, int))
         raise mistake_of(answer)
 
     # ------------------------------------------------------------ who works on what

@@ -1,37 +1,35 @@
 // How Authority looks: a throne room in wine red and ivory, castles of stone, banners of the houses.
 //
-// The houses have the colours of AU-V39 and a sign each, so that colour is never alone; tint 1 is the Hooded Brothers' purple here (skin-authority.css).
+// The houses have the colours of AU-V39 and a sign each, so that colour is never alone; tint 1 is the Hooded Brothers' purple here .
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
-import type { Charge } from "../../table/emblems.ts";
 
-const HOUSES: { [faction: string]: { name: string; tint: number; charge: Charge } } = {
-  RS: { name: "Royal Soldiers", tint: 0, charge: "shield" },
-  BR: { name: "Bloodrunners", tint: 4, charge: "flame" },
-  IW: { name: "Iron Wall", tint: 2, charge: "tower" },
-  GO: { name: "Golden Ox", tint: 3, charge: "coin" },
-  HB: { name: "Hooded Brothers", tint: 1, charge: "moon" },
+const HOUSES: { readonly [faction: string]: { name: string; scene: string } } = {
+  RS: { name: "Royal Soldiers", scene: "royal" },
+  BR: { name: "Bloodrunners", scene: "blood" },
+  IW: { name: "Iron Wall", scene: "iron" },
+  GO: { name: "Golden Ox", scene: "ox" },
+  HB: { name: "Hooded Brothers", scene: "hood" },
 };
-
-const OF_NO_HOUSE = 5;
 
 export const look: Look = {
   ...PLAIN,
   skin: "look-authority",
   line: "Recruit units and generals, hold your rows, and bring the other monarch down.",
-  cost: { fact: "cost", name: "cost", sign: "crown" },
+  icon: "crown",
+  stage: { light: "royal", dark: "hood", seed: 9 },
+  cost: { fact: "cost", name: "cost", gem: "crest" },
   stats: [
-    { fact: "power", name: "power", sign: "sword" },
-    { fact: "defence", name: "defence", sign: "shield" }, // not printed: what a unit in a row has
+    { fact: "power", name: "power", gem: "sword" },
+    { fact: "defence", name: "defence", gem: "shield" }, // not printed: what a unit in a row has
   ],
   kind: (card) => {
     const house = HOUSES[String(card.facts.faction)];
     return house ? `${house.name} ${card.kind}` : capital(card.kind);
   },
-  tint: (card) => HOUSES[String(card.facts.faction)]?.tint ?? OF_NO_HOUSE,
-  field: (card) => (card.kind === "general" || card.kind === "leader" ? "banner" : card.kind === "spy" ? "round" : card.kind === "superpower" ? "badge" : "shield"),
-  charges: (card) => [HOUSES[String(card.facts.faction)]?.charge ?? "crown"],
+  frame: (card) => (HOUSES[String(card.facts.faction)] ? `f-${String(card.facts.faction).toLowerCase()}` : "f-st"),
+  scene: (card) => HOUSES[String(card.facts.faction)]?.scene ?? "slate",
   keywords: {
     Pierce: "AU-15.3",
     Bypass: "AU-23.4",

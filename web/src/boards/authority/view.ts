@@ -1,7 +1,5 @@
 // The view of Authority as the board reads it, and the words of its parts.
 
-import type { Sign } from "../look.ts";
-
 export interface Unit {
   card: string;
   defence: number;
@@ -107,15 +105,14 @@ export function knownWords(known: { [place: string]: string } = {}): string[] {
 export interface Mark {
   words: string;
   short: string;
-  sign: Sign | null;
 }
 
 export function marksOf(unit: Unit): Mark[] {
   return [
-    unit.disabled ? { words: "disabled", short: "dis.", sign: null } : null,
-    unit.ignored ? { words: "ignored", short: "ign.", sign: null } : null,
-    unit.protect > 0 ? { words: unit.protect > 1 ? `Protect ×${unit.protect}` : "Protect", short: unit.protect > 1 ? `×${unit.protect}` : "", sign: "shield" as const } : null,
-    unit.damage > 0 ? { words: `${unit.damage} damage`, short: `−${unit.damage}`, sign: null } : null,
+    unit.disabled ? { words: "disabled", short: "dis." } : null,
+    unit.ignored ? { words: "ignored", short: "ign." } : null,
+    unit.protect > 0 ? { words: unit.protect > 1 ? `Protect ×${unit.protect}` : "Protect", short: unit.protect > 1 ? `×${unit.protect}` : "" } : null,
+    unit.damage > 0 ? { words: `${unit.damage} damage`, short: `−${unit.damage}` } : null,
   ].filter((mark) => mark !== null);
 }
 

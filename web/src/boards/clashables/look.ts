@@ -2,60 +2,20 @@
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
-import type { Charge } from "../../table/emblems.ts";
 
-/** What cards bear whose names and texts say something else than they are. */
-const CHARGES: { readonly [name: string]: Charge } = {
-  "Fogbank Lurker": "eye",
-  "Cloudline Courier": "wing",
-  "Whirlpool Djinn": "wave",
-  "Loom Seraph": "wing",
-  "Numbercall Kingfisher": "wing",
-  "Thornback Boar": "claw",
-  "Grove Stag": "leaf",
-  "Comet Hare": "paw",
-  "Echo Wolf": "paw",
-  "Burrow Vole": "paw",
-  "Howling Alpha": "paw",
-  "Briar Tortoise": "shield",
-  "Carrion Bloom": "leaf",
-  "Wildwood Tracker": "arrow",
-  "Old-Growth Treant": "leaf",
-  "Feral Matron": "claw",
-  "Bonecrusher Bear": "claw",
-  "Hollow-Log Badger": "claw",
-  "Fungal Shepherd": "leaf",
-  "Razor Mantis": "sword",
-  "Snapjaw Trapper": "claw",
-  "Wrecking Hammer": "tower",
-  "Void Satchel": "moon",
-  "Snuffing Bell": "horn",
-  "Crooked Signpost": "arrow",
-  "Bandage Roll": "heart",
-  "Warding Charm": "star",
-  "Second Wind Flask": "wave",
-  "Signal Flare": "flame",
-  "Rune of Unmaking": "skull",
-  "Bottled Gale": "wing",
-  "Recall Lantern": "flame",
-  "Pocket Rift": "moon",
-  "Lucky Tile": "die",
-  "Spiked Gauntlet": "claw",
-  "Bait Dummy": "shield",
-};
-
-const TINTS: { [colour: string]: number } = { blue: 1, green: 2, grey: 5 };
+const SCENES: { readonly [colour: string]: string } = { blue: "sea", green: "forest" };
 
 export const look: Look = {
   ...PLAIN,
   skin: "look-clashables",
   line: "Creatures and items, a stack of answers, and dice that decide who hits.",
+  icon: "perspective-dice-six",
+  stage: { light: "sea", dark: "abyss", seed: 4 },
   cost: null,
-  stats: [],
+  stats: [{ fact: "dice", name: "dice", gem: "die" }], // not printed: what a creature on the battlefield has
   kind: (card) => `${capital(String(card.facts.colour ?? ""))} ${card.kind}`.trim(),
-  tint: (card) => TINTS[String(card.facts.colour)] ?? 5,
-  field: (card) => (card.kind === "item" ? "hexagon" : "round"),
-  charges: (card) => [CHARGES[card.name] ?? []].flat(),
+  frame: (card) => `f-${["blue", "green"].includes(String(card.facts.colour)) ? String(card.facts.colour) : "grey"}`,
+  scene: (card) => SCENES[String(card.facts.colour)] ?? "forge",
   keywords: {
     Swift: { rule: "CL-14.3", text: "This creature can attack while it is summoning sick. It still lies sideways." },
     Rooted: { rule: "CL-R91", text: "This creature cannot attack, whatever other effects say." },

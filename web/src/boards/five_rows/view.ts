@@ -37,24 +37,38 @@ export const ROWS: readonly string[] = ["1", "2", "3", "4", "5"];
 /** What has happened to a troop, for its numbers do not say why they are what they are. */
 export interface Mark {
   short: string;
-  sign: "sword" | "heart" | null;
   words: string;
 }
 
 const signed = (number: number): string => (number > 0 ? `+${number}` : `−${Math.abs(number)}`);
 
 const CHANGES = [
-  ["power_change", "power", "sword", ""],
-  ["health_change", "health", "heart", ""],
-  ["round_power", "power", "sword", "this round"],
-  ["round_health", "health", "heart", "this round"],
+  ["power_change", "power", "⚔", ""],
+  ["health_change", "health", "♥", ""],
+  ["round_power", "power", "⚔", "this round"],
+  ["round_health", "health", "♥", "this round"],
 ] as const;
 
+/** What lasts on a troop; damage is seen in its health. */
 export function marksOf(troop: Troop): Mark[] {
-  const damage: Mark[] = troop.damage > 0 ? [{ short: `${troop.damage} dmg`, sign: null, words: `${troop.damage} damage` }] : [];
+  const damage: Mark[] = troop.damage > 0 ? [{ short: `−${troop.damage}`, words: `${troop.damage} damage` }] : [];
   const changes = CHANGES.map(([key, stat, sign, lasts]) => {
     const change = troop[key] ?? 0;
-    return change === 0 ? null : { short: `${signed(change)}${lasts ? "⧗" : ""}`, sign, words: `${signed(change)} ${stat} ${lasts || "for good"}` };
+    return change === 0 ? null : { short: `${signed(change)}${sign}${lasts ? "  rd" : ""}`, words: `${signed(change)} ${stat} ${lasts || "for good"}` };
   });
   return [...damage, ...changes.filter((mark) => mark !== null)];
+}
+
+/** What the combat of a row comes to by the numbers that stand there now; texts that change them in combat are not
+ * counted. `kind` is good where only the foe is hurt, bad where only you are. */
+export function forecast(own: Troop | undefined, foe: Troop | undefined): { words: string; kind: "" | "good" | "bad" } {
+  if (!own && !foe) return { words: "", kind: "" };
+  if (!foe) return own && own.power > 0 ? { words: `foe −${own.power}`, kind: "good" } : { words: "quiet", kind: "" };
+  if (!own) return foe.power > 0 ? { words: `you −${foe.power}`, kind: "bad" } : { words: "quiet", kind: "" };
+  const ownFalls = foe.power >= own.health;
+  const foeFalls = own.power >= foe.health;
+  if (ownFalls && foeFalls) return { words: "both fall", kind: "" };
+  if (foeFalls) return { words: "theirs falls", kind: "good" };
+  if (ownFalls) return { words: "yours falls", kind: "bad" };
+  return { words: `${Math.max(0, own.health - foe.power)} left, theirs ${Math.max(0, foe.health - own.power)}`, kind: "" };
 }

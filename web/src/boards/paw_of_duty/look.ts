@@ -1,47 +1,30 @@
 // How Paw of Duty looks: a city map in sand and olive, round badges for Kitties.
 
+import { catFor } from "../../art/cats.ts";
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
-import type { Charge } from "../../table/emblems.ts";
 
-const TINTS: { [type: string]: number } = { Huntress: 2, Pilot: 1, Tank: 4 };
+const SCENES: { readonly [type: string]: string } = { Huntress: "forest", Pilot: "dawn", Tank: "gold" };
 
-/** What a Kitty's type, or the first action of a tactic card, looks like. */
-const CHARGES: { [word: string]: Charge } = {
-  Huntress: "claw",
-  Pilot: "wing",
-  Tank: "wheel",
-  Attack: "sword",
-  Damage: "flame",
-  Draw: "book",
-  Hop: "wing",
-  Move: "paw",
-  Pull: "horn",
-  Push: "shield",
-  Relocate: "wing",
-  Rotate: "moon",
-  Swap: "scales",
-};
-
-/** Cards that hurt, cards that move, and the rest. */
-const tactic = (summary: string): number => (/attack|damage/i.test(summary) ? 3 : /move|hop|relocate|swap/i.test(summary) ? 0 : 5);
+/** Cards that hurt, that move, that turn, that push. */
+const tactic = (summary: string): string =>
+  /attack|damage/i.test(summary) ? "poster" : /rotate/i.test(summary) ? "b_turn" : /push|pull|swap/i.test(summary) ? "b_push" : /move|hop|relocate/i.test(summary) ? "b_move" : "field";
 
 export const look: Look = {
   ...PLAIN,
   skin: "look-paw_of_duty",
   line: "Kitties on a 5 × 5 city: place, turn, push and capture by tactic cards.",
+  icon: "paw-print",
+  stage: { light: "field", dark: "field", seed: 8 },
   cost: null,
   stats: [
-    { fact: "level", name: "level", sign: "star" },
-    { fact: "lines", name: "lines", sign: "lines" },
+    { fact: "level", name: "level", gem: "star" },
+    { fact: "lines", name: "lines", gem: "layers" },
   ],
   kind: (card) => (card.kind === "kitty" ? String(card.facts.type ?? "Kitty") : String(card.facts.summary || capital(card.kind))),
-  tint: (card) => TINTS[String(card.facts.type)] ?? tactic(String(card.facts.summary)),
-  field: (card) => (card.kind === "kitty" ? "round" : "hexagon"),
-  charges: (card) => {
-    const charge = CHARGES[String(card.facts.type)] ?? CHARGES[/^\w+/.exec(String(card.facts.summary))?.[0] ?? ""];
-    return charge ? [charge] : [];
-  },
+  frame: (card) => (card.kind === "kitty" ? `f-${String(card.facts.type).toLowerCase()}` : "f-tactic"),
+  scene: (card) => SCENES[String(card.facts.type)] ?? tactic(String(card.facts.summary)),
+  cat: (card) => (card.kind === "kitty" ? catFor(card.name) : ""),
   keywords: {
     "Outer City": "PD-3.2",
     target: "PD-6.8",

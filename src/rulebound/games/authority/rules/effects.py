@@ -6,8 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import CARD_MASK, CHOOSE, FIRST_VERB, WIDTH
+from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH
 from rulebound.core.table import NOBODY, bit
+from rulebound.core.trail import CARD_MASK
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.choosing import (
     ask_many,

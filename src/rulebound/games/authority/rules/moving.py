@@ -142,6 +142,7 @@ def pour(state: State, source: i64, target: i64) -> None:
         state.cells[start + index] = card
         state.place[card] = start + index
         state.zone[card] = target
+        state.serial[card] += 1
     state.size[source] = 0
     state.size[target] = size
     recording = state.recording

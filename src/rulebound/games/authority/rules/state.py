@@ -15,6 +15,7 @@ from rulebound.core.agenda import SEAT, Agenda
 from rulebound.core.resolver import ASK_CARD, Catalogue, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.trail import Trail
 from rulebound.games.authority.rules import numbers as n
 
 ROW_OF_PLACE: Final = vec[i64]([0, 1, 1, 1, 2, 2, 3])
@@ -235,7 +236,21 @@ class State(Resolver):
         self.order_seat = other.order_seat
         self.order_class = other.order_class
 
-    # ------------------------------------------------------------ hidden cards that have acted
+    # ------------------------------------------------------------ cards that are shuffled
+
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        self.pending.follow(trail)
+        mods = self.mods[:]
+        for at in range(0, len(mods), MODIFIER):
+            mods[at + 1] = trail.serial_of(mods[at], mods[at + 1])
+            mods[at] = trail.card(mods[at])
+            mods[at + 7] = trail.card(mods[at + 7])
+        self.mods = mods
+        self.attacker_serial = trail.serial_of(self.attacker, self.attacker_serial)
+        self.attacker = trail.card(self.attacker)
+        self.target_serial = trail.serial_of(self.target, self.target_serial)
+        self.target = trail.card(self.target)
 
     def trade(self, card: i64, other: i64) -> None:
         """AU-R74: the physical card remembers that it has acted, through every shuffle."""

@@ -9,8 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import PC
-from rulebound.core.resolver import CARD_MASK, NEXT_ABILITY
+from rulebound.core.resolver import NEXT_ABILITY
 from rulebound.core.table import NOBODY
+from rulebound.core.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import await_turn, fire, fire_later, fire_own, happens
@@ -143,7 +144,7 @@ def next_attack(state: State, base: i64) -> None:
     card = attacker_of(state)
     if card == NOBODY:
         if state.recording:
-            state.record(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
+            state.record_remembered(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
         state.attacking += 1
         return
     if state.recording:
@@ -159,7 +160,7 @@ def roll_dice(state: State, base: i64) -> None:
     card = attacker_of(state)
     if card == NOBODY:
         if state.recording:
-            state.record(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
+            state.record_remembered(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
         state.agenda.frames[base + PC] = n.ATTACK_DONE
         return
     amount = state.cards.dice[state.design[card]] + sum_of(state, n.MORE_DICE, card, 0)
@@ -224,12 +225,12 @@ def read_dice(state: State) -> None:
             loss = prevent(state, foe, 1 + sum_of(state, n.TAKES_MORE, card, number))
             state.life[foe] -= loss
             if state.recording:
-                state.record(n.HIT_FOR, card, foe, number, loss)
+                state.record_remembered(n.HIT_FOR, card, foe, number, loss)
             players.check_at_once(state)
             if state.over:
                 return
         elif state.recording:
-            state.record(n.MISSED, card, foe, number, 0)
+            state.record_remembered(n.MISSED, card, foe, number, 0)
     if still_there:
         if hits > 0:
             fire_own(state, n.HIT, card, 0)

@@ -16,6 +16,7 @@ from rulebound.core.hidden_decks import DeckMatch
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.trail import Trail
 from rulebound.games.clashables.rules import numbers as n
 
 
@@ -165,6 +166,20 @@ class State(DeckMatch):
         self.asking = other.asking
         self.result = other.result
         self.reason = other.reason
+
+    def follow(self, trail: Trail) -> None:
+        """Announced targets need no trail: whatever leaves its zone is none any more."""
+        super().follow(trail)
+        self.arising.follow(trail)
+        self.later.follow(trail)
+        for at in range(0, len(self.lasting), n.LASTING_SIZE):
+            self.lasting[at + n.LASTING_SUBJECT] = trail.stay(self.lasting[at + n.LASTING_SUBJECT])
+            self.lasting[at + n.LASTING_SOURCE] = trail.card(self.lasting[at + n.LASTING_SOURCE])
+        for at in range(0, len(self.shields), n.SHIELD_SIZE):
+            self.shields[at + n.SHIELD_OF] = trail.stay(self.shields[at + n.SHIELD_OF])
+        for at in range(len(self.attackers)):
+            self.attackers[at] = trail.stay(self.attackers[at])
+        self.resolving = trail.card(self.resolving)
 
     # ------------------------------------------------------------ looking at creatures
 

@@ -11,8 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rulebound.core.agenda import PC, PLACE, REGISTER
-from rulebound.core.resolver import CARD_MASK, NEXT_ABILITY, PROGRAM
+from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.core.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state
 from rulebound.games.five_rows.rules.selecting import answers, in_order
@@ -129,7 +130,7 @@ def attacker_in_row(state: State, base: i64, index: i64) -> i64:
     if card != NOBODY and state.row_of(card) == state.agenda.frames[base + PLACE]:
         return card
     if state.recording:
-        state.record(n.CALLED_OFF, held & CARD_MASK, 0, 0, 0)
+        state.record_remembered(n.CALLED_OFF, held & CARD_MASK, 0, 0, 0)
     return NOBODY
 
 

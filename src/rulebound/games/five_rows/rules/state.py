@@ -14,6 +14,7 @@ from rulebound.core.agenda import Agenda
 from rulebound.core.resolver import Catalogue, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.trail import Trail
 from rulebound.games.five_rows.rules import numbers as n
 
 
@@ -133,6 +134,10 @@ class State(Resolver):
         self.frail = other.frail
         self.fleeting = other.fleeting
         self.locks = other.locks
+
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        self.played = trail.card(self.played)
 
     # ------------------------------------------------------------ looking at the battlefield
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -69,8 +68,3 @@ def push_sentences(state: State, ability: i64, card: i64) -> None:
         return
     push_sentences(state, state.code[ability + NEXT_ABILITY], card)
     state.agenda.push(n.RUN, card, state.serial[card], state.active, 0, state.code[ability + PROGRAM])
-
-
-def card_of_frame(state: State) -> i64:
-    """The tactic card whose text is being carried out."""
-    return state.agenda.frames[state.agenda.top() + CARD]

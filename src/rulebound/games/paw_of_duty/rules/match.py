@@ -221,9 +221,11 @@ class PawOfDuty(State):
 
     def forget(self, seat: i64) -> None:
         knowing.forget(self, seat)
+        self.find_again(seat, Rng(0))
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         knowing.redeal(self, seat, rng)
+        self.find_again(seat, rng)
 
     def clone(self) -> PawOfDuty:
         copy = PawOfDuty(

@@ -1,0 +1,9 @@
+// What Five Rows gives to the page.
+
+import type { GameTable } from "../game.ts";
+import art from "./art.json";
+import Board from "./Board.svelte";
+import { look } from "./look.ts";
+import { consequence, course, numbers } from "./telling.ts";
+
+export const table: GameTable = { look, Board, art, icons: () => import("icons:five_rows"), course, consequence, numbers };

@@ -1,0 +1,31 @@
+// What Five Rows says beside its board: where the match stands, what ending the turn leaves undone, refusals in numbers.
+
+import type { Choice } from "../../protocol.ts";
+import type { View } from "../../lib/pointing.ts";
+import { element } from "../../lib/pointing.ts";
+import type { Course, Situation } from "../game.ts";
+import type { FiveRowsView } from "./view.ts";
+
+export function course(view: View): Course {
+  const { round, over } = view as unknown as FiveRowsView;
+  return { steps: ["Income", "Play", "Combat", "End"], at: over ? 3 : 1, badges: [`Round ${round}`] };
+}
+
+const sideOf = ({ view, you }: Situation): FiveRowsView["seats"][string] | undefined => (view as unknown as FiveRowsView).seats?.[you];
+
+export function consequence(choice: Choice, situation: Situation): string {
+  const coins = sideOf(situation)?.coins ?? 0;
+  return choice.words === "end turn" && coins > 0 ? `${coins} ${coins === 1 ? "coin" : "coins"} unspent` : "";
+}
+
+export function numbers(_clause: string, places: readonly string[], situation: Situation): string {
+  const side = sideOf(situation);
+  const [card, row] = places.map((place) => element(situation.view, place));
+  const printed = typeof card === "string" ? situation.cards.get(card) : undefined;
+  if (!side || !printed) return "";
+  const cost = Number(printed.facts.cost ?? 0);
+  if (cost > side.coins) return `${printed.name} costs ${cost}, you have ${side.coins}.`;
+  const number = places[1]?.split("/").at(-1) ?? "";
+  const there = typeof row === "object" && row !== null && "card" in row ? String(row.card) : side.rows[number]?.card;
+  return there && printed.kind === "troop" && number ? `${there} stands in row ${number} already.` : "";
+}

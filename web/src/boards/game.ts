@@ -1,0 +1,37 @@
+// Everything that a game gives to the page, gathered from its folder's index.ts. A new game is one more folder.
+
+import type { Component } from "svelte";
+import type { Choice, PrintedCard } from "../protocol.ts";
+import type { View } from "../lib/pointing.ts";
+import type { BoardProps } from "./board.ts";
+import type { Look } from "./look.ts";
+
+/** Icon, scene, and for cats the words of the cat: art.json, one line a card. */
+export type ArtTable = { readonly [card: string]: readonly string[] };
+
+/** What is to be done now, beside the server's question: the phases with the one that is now, small facts for the top. */
+export interface Course {
+  steps: readonly string[];
+  at: number;
+  badges: readonly string[];
+}
+
+/** What the page needs to know to say a refusal in numbers, or to foretell. */
+export interface Situation {
+  view: View;
+  you: number;
+  cards: ReadonlyMap<string, PrintedCard>;
+}
+
+export interface GameTable {
+  look: Look;
+  Board: Component<BoardProps>;
+  art: ArtTable;
+  icons: () => Promise<{ default: { readonly [icon: string]: string } }>;
+  /** Where the match stands. */
+  course?: (view: View) => Course;
+  /** What the main button says below its words: what is left undone. */
+  consequence?: (choice: Choice, situation: Situation) => string;
+  /** The reason of a refusal in numbers ("Storm Drake costs 8, you have 5."), where the clause has any. */
+  numbers?: (clause: string, places: readonly string[], situation: Situation) => string;
+}

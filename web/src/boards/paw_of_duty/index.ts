@@ -1,0 +1,8 @@
+// What Paw of Duty gives to the page.
+
+import type { GameTable } from "../game.ts";
+import art from "./art.json";
+import Board from "../Generic.svelte";
+import { look } from "./look.ts";
+
+export const table: GameTable = { look, Board, art, icons: () => import("icons:paw_of_duty") };

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from rulebound.commands import (
+    administering,
     benching,
     checking,
     converting,
@@ -46,6 +47,7 @@ MODULES = (
     replaying,
     fairness,
     serving,
+    administering,
     simulating,
     benching,
 )

@@ -62,6 +62,9 @@ class Listener:
         self.heard.append(wire.read_answer(data))
         self.news.set()
 
+    def dismiss(self, text: str) -> None:
+        self.send(wire.write(wire.Goodbye(text=text, again=False)))
+
     async def until(self, holds: Callable[[], Any]) -> None:
         """Wait for what is heard to make something true."""
         async with asyncio.timeout(PATIENCE):

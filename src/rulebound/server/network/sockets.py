@@ -80,6 +80,10 @@ class Connection:
     def say(self, message: wire.Message) -> None:
         self.send(wire.write(message))
 
+    def dismiss(self, text: str) -> None:
+        self.say(wire.Goodbye(text=text, again=False))
+        self.close("refused")
+
     def close(self, why: Close) -> None:
         """Close after what is queued was sent."""
         if self.closing is None:

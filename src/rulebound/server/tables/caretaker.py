@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from time import time
+from time import monotonic
 
 from rulebound.bots.seeds import bot_seed
 from rulebound.server.storage.store import NotStored
@@ -108,7 +108,7 @@ class Caretaker:
             return int(live.match.unlisted()[-1])
         secret = ledger.secretly_asked() == seat
         seed = bot_seed(ledger.head.seed, seat, len(live.kept.actions))
-        started = time()
+        started = monotonic()
         action = await self.table.thinkers.choose(
             live.kept,
             seat,
@@ -118,7 +118,7 @@ class Caretaker:
             awaited=bool(self.table.here_at_this_process()),
         )
         if ledger.head.pace == "human" and not secret:
-            taken = time() - started
+            taken = monotonic() - started
             await asyncio.sleep(MOMENT - taken % MOMENT)
         return action
 
@@ -146,11 +146,11 @@ class Caretaker:
         """Until the running clock has to be looked at; a second where none runs, for one may start."""
         clocks = self.table.ledger.clocks
         ends = clocks.ends() if clocks is not None else None
-        return 1.0 if ends is None else max(0.02, ends - time())
+        return 1.0 if ends is None else max(0.02, ends - self.table.store.now())
 
     async def flag(self) -> None:
         async with self.table.lock:
             clocks = self.table.ledger.clocks
-            ends = clocks.ends() if clocks is not None else None
-            if clocks is not None and ends is not None and ends <= time() and self.table.ledger.state() == "playing":
+            ends, now = clocks.ends() if clocks is not None else None, self.table.store.now()
+            if clocks is not None and ends is not None and ends <= now and self.table.ledger.state() == "playing":
                 await self.table.enter(GiveUp(seat=clocks.running, how="time"))

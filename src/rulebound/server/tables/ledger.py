@@ -34,6 +34,7 @@ from rulebound.server.tables.entries import (
     Record,
     Resume,
     Say,
+    Shut,
     Sit,
     State,
     What,
@@ -215,6 +216,10 @@ class Ledger:
                 self.answer(entry)
             case GiveUp():
                 self.give_up(entry)
+            case Shut():
+                self.offer = None
+                if self.result is None:
+                    self.result = Result("unfinished", (0.0,) * self.head.seats, "The operator has closed this table.")
             case Next():
                 self.next_table = entry.table
             case Resume() | Say():

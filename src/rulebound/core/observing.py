@@ -83,6 +83,17 @@ class Observer:
         self.used: i64 = 0
         self.numbers = vec[float]([0.0] * self.dense)
 
+    def fits(self, match: Match) -> bool:
+        """Is this a match of the same table: as many cards, seats and the same partners?"""
+        if match.layout.seats != self.seats or match.layout.cards > len(self.active) - 1 - match.most_marks():
+            return False
+        if self.apart:
+            return True
+        for seat in range(self.seats):
+            if self.relation[seat] != match.relation(0, seat):
+                return False
+        return True
+
     def find_kinds(self) -> None:
         found = full(0, self.seats)
         for zone in range(self.zones):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import SEAT, Agenda
@@ -264,21 +264,26 @@ class State(Resolver):
         self.acted[other] = acted
 
     def forget(self, seat: i64) -> None:
-        """Of two unknown copies of one design in one pool it is unknown, too, which one has acted."""
-        super().forget(seat)
+        """Of two unknown copies of one design in one pool it is unknown, too, which one has acted: the first ones have.
+        Whether a card acted in an earlier turn matters to nobody."""
+        hidden = vec[i64](capacity=8)  # pool and design of every unknown card that has acted in this turn
         for card in range(self.layout.cards):
             if self.acted[card] != 0 and not self.knows(seat, card):
-                for earlier in range(card):
-                    if self.acted[earlier] < self.acted[card] and self.same_to(seat, earlier, card):
-                        acted = self.acted[card]
-                        self.acted[card] = self.acted[earlier]
-                        self.acted[earlier] = acted
+                if self.acted[card] == self.turn:
+                    hidden = append(append(hidden, self.pool[card]), self.design[card])
+                self.acted[card] = 0
+        super().forget(seat)
+        for at in range(0, len(hidden), 2):
+            card = 0
+            while not self.is_unused(seat, card, hidden[at], hidden[at + 1]):
+                card += 1
+            self.acted[card] = self.turn
 
-    def same_to(self, seat: i64, card: i64, other: i64) -> bool:
-        """Two unknown cards of one pool with the same design."""
-        if self.knows(seat, card) or self.pool[card] != self.pool[other]:
+    def is_unused(self, seat: i64, card: i64, pool: i64, design: i64) -> bool:
+        """An unknown card of this pool and design that has not acted in this turn."""
+        if self.knows(seat, card) or self.pool[card] != pool:
             return False
-        return self.design[card] == self.design[other]
+        return self.design[card] == design and self.acted[card] != self.turn
 
     # ------------------------------------------------------------ asking
 

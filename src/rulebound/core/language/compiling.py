@@ -96,6 +96,10 @@ class Compiler(ABC):
     def yours_only(self, phrase: Phrase) -> Meaning:
         """The same, of your things only: for "you have"."""
 
+    @abstractmethod
+    def described(self, nominal: Phrase) -> Meaning:
+        """All things that a bare noun with its filters fits: for "there is no"."""
+
     # ------------------------------------------------------------ what a text may leave unsaid
 
     def own_noun(self) -> str:
@@ -237,6 +241,8 @@ class Compiler(ABC):
             return self.store(ACCEPTED if kind == "you_did" else DECLINED, self.sentence.offered)
         if kind == "there_is":
             return self.store(THERE_IS, self.mean(phrase.phrases()[0]).selector)
+        if kind == "there_is_no":
+            return self.store(THERE_IS_NO, self.described(phrase.phrases()[0]).selector)
         if kind in ("you_have", "you_have_no"):
             found = THERE_IS if kind == "you_have" else THERE_IS_NO
             return self.store(found, self.yours_only(phrase.phrases()[0]).selector)

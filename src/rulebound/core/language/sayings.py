@@ -8,6 +8,8 @@ sentence of a text, the sentence means what the text meant. Which are needed `re
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends
     when played => on play {12} how far from plain it is; 10 unless said
     sacrifice ?=> destroy       a guess: never read so, only proposed
+    noun Longhair / Longhairs = Longhair troop / Longhair troops     a noun of the author's, in both numbers
+    @general,leader ^ ~1 $ => …             only on cards of these kinds
     token !=> it makes no tokens            what the game cannot do, for the message; the pattern may stand anywhere
 """
 
@@ -23,7 +25,8 @@ from rulebound.core.language.errors import VocabularyError
 from rulebound.core.language.loose import NUMBERS, Token
 
 USUAL = 10
-_LINE = re.compile(r"(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
+_NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
+_LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
 _SORT = re.compile(r"Q\*|Ns?|[+$]?#\d?")
 _NUMBER = re.compile(r"\d+x?|x")
@@ -64,6 +67,7 @@ class Saying:
     means: tuple[str, ...]
     cost: int
     guess: bool
+    kinds: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ class Turn:
     means: str
     cost: int
     guess: bool
+    kinds: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,7 @@ class Sayings:
     anywhere: list[Saying] = field(default_factory=list)  # those that begin with a quality, a noun or a number
     turns: list[Turn] = field(default_factory=list)
     lacking: list[Lack] = field(default_factory=list)
+    nouns: list[tuple[Noun, Noun]] = field(default_factory=list)  # as authors say them, and as the game does
 
     def starting_with(self, low: str) -> Iterator[Saying]:
         yield from self.by_first.get(low, ())
@@ -102,17 +108,22 @@ def read_sayings(text: str, source: str) -> Sayings:
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("//"):
             continue
+        noun = _NOUN.fullmatch(line.strip())
+        if noun is not None:
+            found.nouns.append((Noun(noun[1], noun[2]), Noun(noun[3], noun[4])))
+            continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
             raise VocabularyError(f"{source}:{number}: a saying is 'words => words', not {line.strip()!r}")
         cost = int(match["cost"] or USUAL)
+        kinds = frozenset((match["kinds"] or "").replace("_", " ").split(",")) - {""}
         guess = match["sort"] == "?"
         if match["sort"] == "!":
-            found.lacking.append(Lack(_turn(match["said"], "", 0, False).said, match["means"]))
+            found.lacking.append(Lack(_turn(match["said"], "", 0, False, kinds).said, match["means"]))
         elif "~" in match["said"]:
-            found.turns.append(_turn(match["said"], match["means"], cost, guess))
+            found.turns.append(_turn(match["said"], match["means"], cost, guess, kinds))
         else:
-            _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess))
+            _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess, kinds))
     return found
 
 
@@ -131,6 +142,7 @@ def merged(*several: Sayings) -> Sayings:
         found.anywhere += sayings.anywhere
         found.turns += sayings.turns
         found.lacking += sayings.lacking
+        found.nouns += sayings.nouns
     return found
 
 
@@ -231,7 +243,7 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
     return found
 
 
-def _turn(said: str, means: str, cost: int, guess: bool) -> Turn:
+def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
     for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
@@ -256,4 +268,5 @@ def _turn(said: str, means: str, cost: int, guess: bool) -> Turn:
             pattern += re.escape(piece)
     replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
     replaced = re.sub(r"[+$]?#(\d?)", lambda m: rf"\g<n{m.group(1)}>", replaced)
-    return Turn(re.compile(rf"(?<!\S){pattern}(?!\S)", re.IGNORECASE), replaced, cost, guess)
+    end = "" if said.endswith("$") else r"(?!\S)"
+    return Turn(re.compile(rf"(?<!\S){pattern}{end}", re.IGNORECASE), replaced, cost, guess, kinds)

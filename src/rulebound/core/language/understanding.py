@@ -8,13 +8,13 @@ neither is taken: the author says which.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader
-from rulebound.core.language.settling import Duration, settlings
+from rulebound.core.language.settling import Duration, doubtful, settlings
 
 MOST_JUDGED = 40
 
@@ -29,6 +29,7 @@ class Ways:
     reader: Reader
     judge: Judge
     own: str
+    kind: str
     duration: Duration
 
 
@@ -59,7 +60,7 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
     attempt = Attempt()
     found: list[str] = []
     best = judged = 0
-    for cost, canonical in ways.reader.readings(text, ways.own, guess, attempt.reach):
+    for cost, canonical in ways.reader.readings(text, ways.own, ways.kind, guess, attempt.reach):
         if found and (cost > best or guess):
             break
         for settled in settlings(canonical, ways.language, ways.own, ways.duration):
@@ -75,11 +76,18 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
         if judged >= MOST_JUDGED:
             break
     if len(found) > 1:
-        both = "\n  ".join(found[:2])
-        raise TwoReadingsError(f"this can be read in two ways; say which:\n  {both}", 1, text, found[:2])
+        raise _two_readings(text, found[:2])
     if found:
         attempt.text = found[0]
+        both_ways = None if found[0] == text else doubtful(found[0], ways.language, ways.own)
+        if both_ways is not None:
+            raise _two_readings(text, both_ways)
     return attempt
+
+
+def _two_readings(text: str, both: Sequence[str]) -> TwoReadingsError:
+    listed = "\n  ".join(both)
+    return TwoReadingsError(f"this can be read in two ways; say which:\n  {listed}", 1, text, both)
 
 
 # ------------------------------------------------------------ what is said about a text that is refused

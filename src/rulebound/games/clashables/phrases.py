@@ -24,7 +24,7 @@ OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
 
 class Phrases(Things):
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
-    counted_effects = frozenset({"draw", "discard", "gain_life", "player_does"})
+    counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does"})
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     check_end: Label
@@ -246,6 +246,9 @@ class Phrases(Things):
 
     def do_gain_life(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each), n.YOU)
+
+    def do_lose_life(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.LOSE, self.amount(effect.phrases()[0], for_each), n.YOU)
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()

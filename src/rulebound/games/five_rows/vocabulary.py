@@ -18,7 +18,7 @@ from rulebound.games.five_rows.rules import numbers as n
 NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
 
 KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
-NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "card": "card", "cards": "card"}
+NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "auras": "aura", "card": "card", "cards": "card"}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 STATS = {"power": n.POWER, "health": n.HEALTH}

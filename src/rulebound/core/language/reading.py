@@ -52,13 +52,14 @@ class Reach:
     rest: str = ""
     stack: Stack | None = None
 
-    def states(self) -> list[int]:
-        found: list[int] = []
-        stack = self.stack
-        while stack is not None:
-            found.append(stack[0])
-            stack = stack[1]
-        return found[::-1]
+
+def states_of(stack: Stack | None) -> list[int]:
+    """A stack as a list, lowest first."""
+    found: list[int] = []
+    while stack is not None:
+        found.append(stack[0])
+        stack = stack[1]
+    return found[::-1]
 
 
 class Reader:
@@ -73,6 +74,45 @@ class Reader:
         self, text: str, own: str = "card", kind: str = "", guess: bool = False, reach: Reach | None = None
     ) -> Iterator[tuple[int, str]]:
         """Canonical texts with their distance from the text as written, nearest first; none twice."""
+        told: set[str] = set()
+        for cost, rest, stack, said in self._walk(text, own, kind, guess):
+            if reach is not None and len(rest) < reach.left:
+                reach.left, reach.said, reach.stack, reach.rest = len(rest), self._text(said), stack, spelled(rest)
+            if rest:
+                continue
+            for extra, end, whole in self._endings(stack, said):
+                canonical = self._text(whole)
+                if canonical not in told and self._ends(end):
+                    told.add(canonical)
+                    yield cost + extra, canonical
+
+    def beginnings(self, text: str, own: str = "card", kind: str = "") -> Iterator[tuple[str, Stack]]:
+        """The canonical beginnings that these words can stand for, nearest first, with the states they lead to."""
+        for _, rest, stack, said in self._walk(text, own, kind, guess=False):
+            if not rest:
+                yield self._text(said), stack
+
+    def trail(self, text: str) -> Iterator[tuple[int, str]]:
+        """The states through which a canonical text goes, each with the terminal that it takes there."""
+        stack: Stack = (self._tables.start, None)
+        waiting = self._language.words.split(text)[::-1]
+        while waiting:
+            word = waiting.pop()
+            choices = [word, *([self._language.words.small(word)] if word.other else [])]
+            after = next((made for made in (self._advance(stack, (w.terminal,)) for w in choices) if made), None)
+            if after is None:
+                apart = self._language.words.apart(text, word)
+                if not apart:
+                    return
+                waiting += apart[::-1]
+                continue
+            yield stack[0], word.terminal
+            stack = after
+
+    def _walk(
+        self, text: str, own: str, kind: str, guess: bool
+    ) -> Iterator[tuple[int, list[Token], Stack, Said | None]]:
+        """Every place of the net to which words lead, nearest first: what is still to be read, and how it got there."""
         number = count()
         heap: list[tuple[int, int, int, int, Stack, Said | None, int]] = []
         nets: list[tuple[list[Token], list[list[Way] | None]]] = []
@@ -81,28 +121,17 @@ class Reader:
             heap.append((cost, next(number), len(nets) - 1, 0, (self._tables.start, None), None, 0))
         heapq.heapify(heap)
         trails: dict[tuple[int, int, Stack], set[int]] = {}  # the different words that led to a place
-        told: set[str] = set()
         for _ in range(MOST_STEPS):
             if not heap:
                 return
             cost, _, net, at, stack, said, trail = heapq.heappop(heap)
             tokens, ways = nets[net]
-            place = (net, at, stack)
-            known = trails.setdefault(place, set())
+            known = trails.setdefault((net, at, stack), set())
             if trail in known or len(known) >= KEPT:
                 continue
             known.add(trail)
-            if reach is not None and len(tokens) - at < reach.left:
-                reach.left = len(tokens) - at
-                reach.said, reach.stack = self._text(said), stack
-                reach.rest = spelled(tokens[at:])
+            yield cost, tokens[at:], stack, said
             if at == len(tokens):
-                for extra, end, whole in self._endings(stack, said):
-                    if self._ends(end):
-                        canonical = self._text(whole)
-                        if canonical and canonical not in told:
-                            told.add(canonical)
-                            yield cost + extra, canonical
                 continue
             here = ways[at]
             if here is None:
@@ -110,11 +139,11 @@ class Reader:
             for way in here:
                 after = self._advance(stack, way.terminals)
                 if after is not None:
-                    words = (way.words, said)
                     gone = trail
                     for word in way.words:
                         gone = hash((gone, word))
-                    heapq.heappush(heap, (cost + way.cost, next(number), net, at + way.size, after, words, gone))
+                    item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said), gone)
+                    heapq.heappush(heap, item)
 
     def lacking(self, text: str) -> list[Lack]:
         """What the text asks for and the game cannot do."""

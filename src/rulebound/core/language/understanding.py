@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
-from rulebound.core.language.reading import Reach, Reader
+from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, doubtful, settlings
 
 MOST_JUDGED = 40
+GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
 
 Judge = Callable[[str], TextError | None]
 
@@ -71,7 +72,7 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
                 if settled not in found:
                     found.append(settled)
                 break
-            if attempt.wrong is None:
+            if attempt.wrong is None or (_is_vague(attempt.wrong) and not _is_vague(wrong)):
                 attempt.nearest, attempt.wrong = settled, wrong
         if judged >= MOST_JUDGED:
             break
@@ -85,6 +86,11 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
     return attempt
 
 
+def _is_vague(wrong: TextError) -> bool:
+    """Whether the mistake comes from a reading that was hardly meant."""
+    return any(words in wrong.message for words in ("which one?", "sentences of this form", "refers to nothing"))
+
+
 def _two_readings(text: str, both: Sequence[str]) -> TwoReadingsError:
     listed = "\n  ".join(both)
     return TwoReadingsError(f"this can be read in two ways; say which:\n  {listed}", 1, text, both)
@@ -96,13 +102,13 @@ def _two_readings(text: str, both: Sequence[str]) -> TwoReadingsError:
 def refusal(text: str, ways: Ways, attempt: Attempt) -> TextError:
     """One message about the whole text: each sentence that is wrong, and what would be accepted where that is known."""
     sentences = _sentences(text)
-    problems = [_problem(text, ways, attempt)] if len(sentences) == 1 else []
-    if not problems:
+    problems = []
+    if len(sentences) > 1:
         for sentence in sentences:
             own = attempted(sentence, ways)
             if own.text is None:
                 problems.append(_problem(sentence, ways, own))
-    if not problems:
+    if not problems or any(GOES_ON.match(sentence) for sentence in sentences[1:]):
         problems = [_problem(text, ways, attempt)]
     first = problems[0]
     return TextError("\n".join(problem.message for problem in problems), first.column, first.words, first.nearest)
@@ -119,7 +125,8 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
     wrong = attempt.wrong
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)
-    return ways.language.unread(text, attempt.reach)
+    reach = attempt.reach
+    return ways.language.unread(text, reach.said, reach.rest, states_of(reach.stack))
 
 
 def _sentences(text: str) -> list[str]:

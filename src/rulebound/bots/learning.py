@@ -132,7 +132,7 @@ def collect(
     seats = laid_out.layout.seats
     for number in range(first, end):
         match = laid_out.clone()
-        match.begin(seed_of(seed, number))
+        match.begin(Rng(seed_of(seed, number)))
         rng = Rng(player_seed(seed, number, 0))
         for rival in rivals:
             if rival is not None:
@@ -187,7 +187,7 @@ def teach(
     """Play matches of a teacher against itself, `stray` of 1000 moves at random, and note what it would do."""
     for number in range(first, end):
         match = laid_out.clone()
-        match.begin(seed_of(seed, number))
+        match.begin(Rng(seed_of(seed, number)))
         rng = Rng(player_seed(seed, number, 0))
         teacher.rng = Rng(rng.word())
         while not match.over:

@@ -266,7 +266,7 @@ def play_between(laid_out: Match, players: list[Player], seed: i64, first: i64, 
         deal = number // seats
         turned = number % seats
         match = laid_out.clone()
-        match.begin(seed_of(seed, deal))
+        match.begin(Rng(seed_of(seed, deal)))
         for player in range(seats):
             seated[(player + turned) % seats] = players[player]
             players[player].rng = Rng(player_seed(seed, deal, player))

@@ -222,7 +222,8 @@ class GameOf(ABC, Generic[Played]):
     def sayings(self) -> Sayings:
         """Other wordings for what the language says, those of all games and the game's own."""
         own = self.folder / "sayings.txt"
-        return merged(shared_sayings(), read_sayings(own.read_text(encoding="utf-8"), str(own)))
+        said = own.read_text(encoding="utf-8") if own.exists() else ""
+        return merged(shared_sayings(), read_sayings(said, str(own)))
 
     def understand(self, kind: str, text: str) -> str:
         """The canonical text of a card of this kind that says this. TextError where it cannot be played."""

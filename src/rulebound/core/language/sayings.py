@@ -30,6 +30,7 @@ _LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
 _SORT = re.compile(r"Q\*|Ns?|[+$]?#\d?")
 _NUMBER = re.compile(r"\d+x?|x")
+_NUMBERS = {"#": r"\w+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}  # in a pattern over spelled words
 _SIGNED = re.compile(r"[+\-−]\d*x?")
 
 
@@ -119,7 +120,7 @@ def read_sayings(text: str, source: str) -> Sayings:
         kinds = frozenset((match["kinds"] or "").replace("_", " ").split(",")) - {""}
         guess = match["sort"] == "?"
         if match["sort"] == "!":
-            found.lacking.append(Lack(_turn(match["said"], "", 0, False, kinds).said, match["means"]))
+            found.lacking.append(Lack(_pattern(match["said"], any_words="[^.:;,]+?"), match["means"]))
         elif "~" in match["said"]:
             found.turns.append(_turn(match["said"], match["means"], cost, guess, kinds))
         else:
@@ -244,20 +245,25 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
 
 
 def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
+    replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
+    replaced = re.sub(r"[+$]?#(\d?)", lambda number: rf"\g<n{number.group(1)}>", replaced)
+    return Turn(_pattern(said), replaced, cost, guess, kinds)
+
+
+def _pattern(said: str, any_words: str = "[^.:;]+?") -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
     for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
         wild, several, optional, number, which = match.groups()
         piece = match.group()
         if wild:
-            pattern += rf"(?P<w{wild}>[^.:;]+?)"
+            pattern += rf"(?P<w{wild}>{any_words})"
         elif several is not None:
-            pattern += "(?:" + "|".join(map(re.escape, several.split("|"))) + ")"
+            pattern += "(?:" + "|".join(_spelled(choice) for choice in several.split("|")) + ")"
         elif optional is not None:
-            pattern += "(?:" + "|".join(re.escape(choice) + " " for choice in optional.split("|")) + ")?"
+            pattern += "(?:" + "|".join(_spelled(choice) + " " for choice in optional.split("|")) + ")?"
         elif number:
-            form = {"#": r"[\w]+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}[number]
-            pattern += rf"(?P<n{which}>{form})"
+            pattern += rf"(?P<n{which}>{_NUMBERS[number]})"
         elif piece == "^":
             pattern += r"(?:^|(?<=\. ))"
         elif piece == "$":
@@ -266,7 +272,9 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
             pattern += "" if pattern.endswith((". ))", ")?")) else " "
         else:
             pattern += re.escape(piece)
-    replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
-    replaced = re.sub(r"[+$]?#(\d?)", lambda m: rf"\g<n{m.group(1)}>", replaced)
     end = "" if said.endswith("$") else r"(?!\S)"
-    return Turn(re.compile(rf"(?<!\S){pattern}{end}", re.IGNORECASE), replaced, cost, guess, kinds)
+    return re.compile(rf"(?<!\S){pattern}{end}", re.IGNORECASE)
+
+
+def _spelled(words: str) -> str:
+    return re.escape(words).replace(r"\#", r"\w+")

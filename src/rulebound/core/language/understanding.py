@@ -121,7 +121,9 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
         return TextError(f"{title} has no such effect: {lacking[0]} ({text!r})", 1, text)
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
-        return TextError(f"say: {proposed}\n  instead of: {text}", 1, text, (proposed,))
+        word = attempt.reach.rest.split(" ")[0]
+        column = max(text.find(word), 0) + 1
+        return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
     wrong = attempt.wrong
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)

@@ -18,6 +18,7 @@ from rulebound.core.language.settling import Duration, doubtful, settlings
 
 MOST_JUDGED = 40
 GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
+CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
 Judge = Callable[[str], TextError | None]
 
@@ -115,6 +116,9 @@ def refusal(text: str, ways: Ways, attempt: Attempt) -> TextError:
 
 
 def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
+    wrong = attempt.wrong
+    if wrong is not None and CLAUSE.search(wrong.message):
+        return wrong  # it was understood, and a rule forbids it
     lacking = [lack.what for lack in ways.reader.lacking(text)]
     title = ways.language.title
     if lacking:
@@ -124,7 +128,6 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
         word = attempt.reach.rest.split(" ")[0]
         column = max(text.find(word), 0) + 1
         return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
-    wrong = attempt.wrong
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)
     reach = attempt.reach

@@ -113,6 +113,12 @@ class Lanes:
                 self.rewards[first + seat] = 0.0
         self.tell(number)
 
+    def note_end(self, number: i64, rewards: list[float]) -> None:
+        """The match of this lane ended with these rewards, and further decisions were made since in the next one."""
+        self.ended[number] = 1
+        for seat in range(self.seats):
+            self.rewards[number * self.seats + seat] = rewards[seat]
+
     def tell(self, number: i64) -> None:
         """Write what the deciding seat of a lane knows and may do."""
         lane = self.lanes[number]

@@ -195,6 +195,8 @@ class Reader:
                 for word in saying.means:
                     if word == "OWN":
                         words += own.split()
+                    elif word[0] in "+−$" and word[1:] in taken:
+                        words.append(word[0] + taken[word[1:]])
                     else:
                         words += taken.get(word, word).split()
                 cut = self._cut(tuple(words))

@@ -248,7 +248,13 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
 
 def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
     replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
-    replaced = re.sub(r"[+$]?#(\d?)", lambda number: rf"\g<n{number.group(1)}>", replaced)
+
+    def number(found: re.Match[str]) -> str:
+        """The number that was said; a sign that the number did not have is put before it."""
+        sign, which = found.groups()
+        return ("" if f"{sign}#{which}" in said.split() else sign) + rf"\g<n{which}>"
+
+    replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     return Turn(_pattern(said), replaced, cost, guess, kinds)
 
 

@@ -26,21 +26,24 @@ TEXTS = [
 ]
 
 
+def outcome(game_id: str, kind: str, text: str) -> dict[str, Any]:
+    """What became of a text, in the words of the files."""
+    try:
+        return {"canonical": game(game_id).understand(kind, text)}
+    except TwoReadingsError as error:
+        return {"either": list(error.nearest)}
+    except TextError as error:
+        first = error.message.splitlines()[0]
+        return {"say": first.removeprefix("say: ")} if first.startswith("say: ") else {}
+
+
 @pytest.mark.parametrize(("game_id", "text"), TEXTS)
 def test_a_text_is_read_as_its_author_meant_it(game_id: str, text: dict[str, Any]) -> None:
-    try:
-        found = game(game_id).understand(text["kind"], text["text"])
-    except TwoReadingsError as error:
-        assert list(error.nearest) == text.get("either"), error.message
-    except TextError as error:
-        assert "canonical" not in text, f"once understood, now: {error.message}"
-        proposed = error.message.splitlines()[0].removeprefix("say: ")
-        if "say" in text:
-            assert proposed == text["say"]
-            assert game(game_id).understand(text["kind"], proposed) == proposed, "the proposal is not accepted"
-    else:
-        assert found == text.get("canonical"), f"it means: {text['means']}"
-        assert game(game_id).understand(text["kind"], found) == found, "the canonical text is not read as itself"
+    found = outcome(game_id, text["kind"], text["text"])
+    wanted = {key: text[key] for key in ("canonical", "either", "say") if key in text}
+    assert found == wanted, f"it means: {text['means']}"
+    for accepted in (*found.get("either", ()), *(found[key] for key in ("canonical", "say") if key in found)):
+        assert outcome(game_id, text["kind"], accepted) == {"canonical": accepted}, "it is not read as itself"
 
 
 def test_every_game_has_its_texts_and_most_are_understood() -> None:

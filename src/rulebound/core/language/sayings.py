@@ -53,7 +53,7 @@ class Lexicon:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a pattern; its `sort` is "word", "group", "ahead", "not ahead", "Q*", "N", "Ns" or a number ("+#2")."""
+    """One piece of a pattern: its `sort` is "word", "group", "ahead", "not ahead", "Q*", "N", "Ns" or a number."""
 
     sort: str
     word: str = ""

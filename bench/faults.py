@@ -1,10 +1,13 @@
-"""The server is killed again and again during matches under load; afterwards nothing is lost and nothing doubled.
+"""Servers are killed again and again during matches under load; afterwards nothing is lost, doubled or stuck.
 
-    python -m bench.faults [--kills 50] [--tables 20] [--database URL]
+    python -m bench.faults [--kills 50] [--tables 20]
+    python -m bench.faults --postgres --processes 2 [--kills 50]
 
-Random players of all games come back by themselves after every kill. Each remembers what it was told and which of its
-decisions were confirmed. In the end the stored log is folded without any server: the match in it must be the one that
-every player saw last, with every confirmed decision once, and an unconfirmed one at most once.
+Random players of all games come back by themselves after every kill, to any server that runs; a new match begins where
+one is over. Each player remembers what it was told and which of its decisions were confirmed. After every kill each
+table must go on, and how long the slowest one took is told. In the end the stored logs are folded without any server:
+the match in each must be the one that every player saw last, with every confirmed decision once, and an unconfirmed
+one at most once. With several processes one is killed at a time and started again when all tables have gone on.
 """
 
 from __future__ import annotations
@@ -15,47 +18,73 @@ import json
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.registry import all_games
-from rulebound.server.entries import Decide
-from rulebound.server.ledger import Ledger
-from rulebound.server.store import Store
+from rulebound.server.storage.store import Store
+from rulebound.server.tables.entries import Decide
+from rulebound.server.tables.ledger import Ledger
 from rulebound.wire import messages as wire
 from tests.server.client import Player, Visitor, bot, person
 from tests.server.serving import Server, new_server
 
-AWAY = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)  # the server is not there
+AWAY = (  # the server is not there
+    OSError,
+    ConnectionClosed,
+    InvalidHandshake,
+    InvalidMessage,
+    TimeoutError,
+    httpx.TransportError,
+)
 LEAST_ACTIONS = 20  # between two kills, of all players together
+STUCK = 60.0  # seconds after which a table is called stuck
 
 
 @dataclass
 class Counts:
-    """What happened so far, and the events that the players wait for."""
+    """What happened so far, which servers run, and the events that the players wait for."""
 
+    running: list[Server] = field(default_factory=list)
     up: asyncio.Event = field(default_factory=asyncio.Event)
     acted: asyncio.Condition = field(default_factory=asyncio.Condition)
     confirmed: int = 0
+    by_table: Counter[int] = field(default_factory=Counter)  # decisions, by the place of the table
     came_back: int = 0
     finished: int = 0
 
-    async def confirm(self) -> None:
+    async def confirm(self, place: int) -> None:
         async with self.acted:
             self.confirmed += 1
+            self.by_table[place] += 1
             self.acted.notify_all()
+
+    def any_server(self, rng: random.Random) -> Server:
+        return rng.choice(self.running)
+
+    def add(self, server: Server) -> None:
+        self.running.append(server)
+        self.up.set()
+
+    def remove(self, server: Server) -> None:
+        self.running.remove(server)
+        if not self.running:
+            self.up.clear()
 
 
 class Stubborn:
     """A player whom no kill keeps from playing on."""
 
-    def __init__(self, player: Player, counts: Counts, seed: int) -> None:
+    def __init__(self, player: Player, counts: Counts, place: int, seed: int) -> None:
         self.player = player
         self.counts = counts
+        self.place = place
         self.rng = random.Random(seed)
         self.attempts: list[tuple[int, bool]] = []  # own decisions, and whether each was confirmed
 
@@ -68,14 +97,16 @@ class Stubborn:
                     await self.come_back()
                 await self.decide()
             except AWAY:
-                await asyncio.sleep(0)  # the one who kills has to notice first
+                await asyncio.sleep(0.01)  # the one who kills has to notice first
                 self.player.closed = True
-        self.counts.finished += 1
+        with suppress(*AWAY):
+            await self.player.leave()
 
     async def come_back(self) -> None:
-        """Join again: what was told before must still be so."""
+        """Join again: what was told before must still be so, at whichever server."""
         player = self.player
         seen, log = player.seen, list(player.log)
+        player.go_to(self.counts.any_server(self.rng).address)
         await player.join()
         self.counts.came_back += 1
         place = f"table {player.table}, seat {player.you}"
@@ -92,7 +123,7 @@ class Stubborn:
         answer = await player.ask(wire.Act(action=action))
         if isinstance(answer, wire.Update):
             self.attempts[-1] = (action, True)
-            await self.counts.confirm()
+            await self.counts.confirm(self.place)
             return
         assert isinstance(answer, wire.Refusal), f"{action} is answered {answer}"
         assert answer.code in ("stale", "hold", "not_stored"), f"a legal action is refused: {answer}"
@@ -111,85 +142,138 @@ class Report:
     taken: int  # of the unsure ones
     came_back: int
     finished: int
+    pauses: list[float]  # after each kill, until the slowest table went on
     seconds: float
 
 
-async def set_up(server: Server, tables: int, counts: Counts, seed: int) -> list[Stubborn]:
-    """Tables of all games in turn, with two people each; every second one has a spectator, and games for more players
-    have bots too."""
-    found: list[Stubborn] = []
-    games = all_games()
-    async with Visitor(server.address) as visitor:
-        for number in range(tables):
-            game = games[number % len(games)]
-            secret = game.id == "claw_and_order"  # a moment of six seconds between two people
-            chairs = [person("Ann"), bot() if secret else person("Ben")]
-            if 3 in game.seat_counts and number % 2:
-                chairs.append(bot("easy"))
-            made = await visitor.make(game.id, chairs)
-            keys = [*made.keys.values(), *([""] if number % 2 else [])]
-            for key in keys:
-                player = Player(server.address, made.table, key)
-                found.append(Stubborn(player, counts, seed + len(found)))
-    return found
+class Place:
+    """A place in the house at which one match follows the other."""
+
+    def __init__(self, number: int, counts: Counts, seed: int) -> None:
+        self.number = number
+        self.counts = counts
+        self.rng = random.Random(seed * 1000 + number)
+        self.players: list[Stubborn] = []
+
+    async def play(self) -> None:
+        while True:
+            players = await self.set_up()
+            self.players += players
+            async with asyncio.TaskGroup() as group:
+                for one in players:
+                    group.create_task(one.play())
+            self.counts.finished += 1
+
+    async def set_up(self) -> list[Stubborn]:
+        """A table of one of the games in turn, with two people; every second one has a spectator, and games for more
+        players have bots too."""
+        games = all_games()
+        game = games[self.number % len(games)]
+        secret = game.id == "claw_and_order"  # a moment of six seconds between two people
+        chairs = [person("Ann"), bot() if secret else person("Ben")]
+        if 3 in game.seat_counts and self.number % 2:
+            chairs.append(bot("easy"))
+        while True:
+            await self.counts.up.wait()
+            try:
+                async with Visitor(self.counts.any_server(self.rng).address) as visitor:
+                    made = await visitor.make(game.id, chairs)
+                break
+            except AWAY:
+                await asyncio.sleep(0.05)
+        keys = [*made.keys.values(), *([""] if self.number % 2 else [])]
+        return [
+            Stubborn(Player("http://nowhere", made.table, key), self.counts, self.number, self.rng.randrange(10**9))
+            for key in keys
+        ]
 
 
-async def rehearse(server: Server, tables: int, kills: int, seed: int = 1) -> Report:
-    """Play, kill, start again; then hold what everybody was told against the stored logs. AssertionError where they
-    do not agree. The server is started and ended in here."""
+async def rehearse(servers: Sequence[Server], tables: int, kills: int, seed: int = 1) -> Report:
+    """Play, kill, go on; then hold what everybody was told against the stored logs. AssertionError where they do not
+    agree, or where a table is stuck. The servers are started and ended in here."""
     started = time.monotonic()
     counts = Counts()
-    await asyncio.to_thread(server.start)
-    counts.up.set()
-    players = await set_up(server, tables, counts, seed)
-    tasks = [asyncio.create_task(one.play()) for one in players]
-    for _ in range(kills):
-        await some_actions(counts, tasks)
-        counts.up.clear()
-        await asyncio.to_thread(server.kill)
+    for server in servers:
         await asyncio.to_thread(server.start)
-        counts.up.set()
-    await some_actions(counts, tasks)
-    for task in tasks:
-        task.cancel()
-    failed = [
-        result for result in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(result, Exception)
-    ]
-    if failed:
-        raise failed[0]
-    await asyncio.to_thread(server.kill)
+        counts.add(server)
+    places = [Place(number, counts, seed) for number in range(tables)]
+    tasks = [asyncio.create_task(place.play()) for place in places]
+    pauses: list[float] = []
+    try:
+        for number in range(kills):
+            await wait_for(counts, tasks, more_than(counts, counts.confirmed + LEAST_ACTIONS))
+            victim = servers[number % len(servers)]
+            counts.remove(victim)
+            await asyncio.to_thread(victim.kill)
+            if not counts.running:
+                await asyncio.to_thread(victim.start)
+                counts.add(victim)
+            pauses.append(await gone_on(counts, tasks, tables))
+            if victim not in counts.running:
+                await asyncio.to_thread(victim.start)
+                counts.add(victim)
+        await gone_on(counts, tasks, tables)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for server in servers:
+        await asyncio.to_thread(server.kill)
+    players = [one for place in places for one in place.players]
     for one in players:
         with suppress(*AWAY):
             await one.player.leave()
-    unsure, taken = await check_all(server, players)
+    unsure, taken = await check_all(servers[0], players)
     return Report(
-        kills + 1,
-        tables,
+        kills + len(servers),
+        len({one.player.table for one in players}),
         len(players),
         counts.confirmed,
         unsure,
         taken,
         counts.came_back,
         counts.finished,
+        pauses,
         time.monotonic() - started,
     )
 
 
-async def some_actions(counts: Counts, tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Until so many more actions were confirmed, or nobody plays any more."""
-    enough = counts.confirmed + LEAST_ACTIONS
-    waiting = asyncio.create_task(until_confirmed(counts, enough))
-    everybody = asyncio.gather(*tasks, return_exceptions=True)
-    await asyncio.wait((waiting, everybody), return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
+def more_than(counts: Counts, enough: int) -> Callable[[], bool]:
+    return lambda: counts.confirmed >= enough
+
+
+async def gone_on(counts: Counts, tasks: Sequence[asyncio.Task[None]], tables: int) -> float:
+    """Wait until somebody has decided at every place; the seconds that took."""
+    began = time.monotonic()
+    before = counts.by_table.copy()
+
+    def all_have() -> bool:
+        return all(counts.by_table[place] > before[place] for place in range(tables))
+
+    try:
+        async with asyncio.timeout(STUCK):
+            await wait_for(counts, tasks, all_have)
+    except TimeoutError:
+        stuck = [place for place in range(tables) if counts.by_table[place] <= before[place]]
+        raise AssertionError(f"the tables at the places {stuck} are stuck") from None
+    return time.monotonic() - began
+
+
+async def wait_for(counts: Counts, tasks: Sequence[asyncio.Task[None]], holds: Callable[[], bool]) -> None:
+    """Until it is so, or a player has found something wrong, which is raised."""
+
+    async def until() -> None:
+        async with counts.acted:
+            await counts.acted.wait_for(holds)
+
+    waiting = asyncio.create_task(until())
+    try:
+        await asyncio.wait((waiting, *tasks), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiting.cancel()
     for task in tasks:
-        if task.done() and not task.cancelled() and task.exception() is not None:
-            await task  # a player found something wrong
-
-
-async def until_confirmed(counts: Counts, enough: int) -> None:
-    async with counts.acted:
-        await counts.acted.wait_for(lambda: counts.confirmed >= enough)
+        if task.done() and not task.cancelled():
+            await task
 
 
 # ------------------------------------------------------------ afterwards
@@ -205,7 +289,8 @@ async def check_all(server: Server, players: Sequence[Stubborn]) -> tuple[int, i
             assert head is not None, f"table {one.player.table} is lost"
             records = await store.read(one.player.table)
             assert [record.n for record in records] == list(range(1, len(records) + 1)), "the log has gaps"
-            check_told(one.player, Ledger(head), records)
+            if one.player.you or one.player.log:
+                check_told(one.player, Ledger(head), records)
             if one.player.you:
                 stored = [
                     record.entry.action
@@ -255,17 +340,34 @@ def fits(attempts: Sequence[tuple[int, bool]], stored: Sequence[int]) -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="", help="postgresql://… instead of a SQLite file")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     asked = parser.parse_args()
-    server = new_server(database=asked.database)
-    report = asyncio.run(rehearse(server, asked.tables, asked.kills, asked.seed))
-    print(f"{report.kills} kills at {report.tables} tables in {report.seconds:.0f} s: nothing lost, nothing doubled")
+    database = asked.database
+    if asked.postgres:
+        from tests.server.postgres import cluster
+
+        database = cluster().new_database()
+    if asked.processes > 1 and not database:
+        sys.exit("several processes share no SQLite file: give --postgres or --database")
+    servers = [new_server(database=database) for _ in range(asked.processes)]
+    report = asyncio.run(rehearse(servers, asked.tables, asked.kills, asked.seed))
+    pauses = sorted(report.pauses)
     print(
-        f"{report.players} players and spectators came back {report.came_back} times; {report.finished} reached the end"
+        f"{report.kills} kills of {asked.processes} process(es) at {report.tables} tables in {report.seconds:.0f} s: "
+        "nothing lost, nothing doubled, nothing stuck"
+    )
+    print(
+        f"until every table had gone on after a kill: half within {pauses[len(pauses) // 2]:.1f} s, "
+        f"the slowest {pauses[-1]:.1f} s"
+    )
+    print(
+        f"{report.players} players and spectators came back {report.came_back} times; {report.finished} matches ended"
     )
     print(
         f"{report.confirmed} decisions were confirmed, and {report.unsure} not, of which {report.taken} had been stored"

@@ -17,9 +17,9 @@ LONGEST = 500
 VAGUE_NAMES = {"util", "utils", "helper", "helpers", "manager", "managers"}
 
 # What each part may import of ours, besides itself. `build` only tells whether this copy runs compiled.
-WAYS_TO_USE_THE_GAMES = ("server", "terminal", "press", "lab", "envs")
+WAYS_TO_USE_THE_GAMES = ("server", "terminal", "press", "lab", "learning")
 MAY_IMPORT: dict[str, set[str]] = {
-    "__init__": {"build"},
+    "__init__": {"build", "core", "bots", "library"},
     "build": set(),
     "core": set(),
     "games": {"core"},
@@ -28,12 +28,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     **{part: {"core", "bots", "build", "__init__"} for part in WAYS_TO_USE_THE_GAMES},
     "server": {"core", "bots", "build", "__init__", "wire"},
     "terminal": {"core", "bots", "build", "__init__", "wire"},
-    "commands": {"core", "bots", "build", "__init__", *WAYS_TO_USE_THE_GAMES},
+    "library": {"core", "bots", "lab", "__init__"},
+    "commands": {"core", "bots", "build", "__init__", "library", *WAYS_TO_USE_THE_GAMES},
     "cli": {"core", "build", "__init__", "commands"},
     "__main__": {"cli"},
 }
 RULES = {
-    "__init__": "importing the package settles whether the build fits, and imports nothing more",
+    "__init__": "importing the package settles whether the build fits; what it offers it brings when it is used",
     "build": "build runs before everything else of ours and imports none of it",
     "core": "core knows no game and imports nothing of ours",
     "games": "a game imports core and its own folder only",
@@ -44,6 +45,7 @@ RULES = {
         "core/registry.py only"
         for part in WAYS_TO_USE_THE_GAMES
     },
+    "library": "the front door stands on core, bots and lab, and reaches games by core/registry.py only",
     "commands": "the commands are one floor below cli, and reach games by core/registry.py only",
     "cli": "cli is on top, and reaches games by core/registry.py only",
     "__main__": "__main__ starts cli and nothing else",

@@ -1,16 +1,74 @@
 """Rulebound plays card-battle games exactly as their rulebooks are written.
 
-Importing any part of it runs this file first, which settles what is imported: the compiled modules, if they
-fit their sources, or the sources themselves (RULEBOUND_UNCOMPILED=1). A build that does not fit is refused.
+    import rulebound
+
+    match = rulebound.new("five_rows", seed=7)
+    while not match.over:
+        match.play(match.legal[0])
+
+What a program may rely on is in `__all__` and told in docs/library.md. Importing any part of Rulebound runs this file
+first, which settles what is imported: the compiled modules, if they fit their sources, or the sources themselves
+(RULEBOUND_UNCOMPILED=1). A build that does not fit is refused. The names below are brought when they are first used, so
+that a command which needs none of them answers at once.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from rulebound.build import prefer_sources, refuse_stale, uncompiled_wanted
 
+if TYPE_CHECKING:
+    from rulebound.bots.bot import Bot
+    from rulebound.bots.levels import make_bot
+    from rulebound.core.mistakes import Mistake, Refused
+    from rulebound.core.registry import game, game_ids
+    from rulebound.library.laboratory import bot_names, card_set, rulebook, run_scene, simulate
+    from rulebound.library.match import Action, Match, load, new
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Bot",
+    "Match",
+    "Mistake",
+    "Refused",
+    "__version__",
+    "bot_names",
+    "card_set",
+    "game",
+    "game_ids",
+    "load",
+    "make_bot",
+    "new",
+    "rulebook",
+    "run_scene",
+    "simulate",
+]
+
+HOMES = {
+    **dict.fromkeys(("Action", "Match", "load", "new"), "rulebound.library.match"),
+    **dict.fromkeys(("bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"),
+    **dict.fromkeys(("Mistake", "Refused"), "rulebound.core.mistakes"),
+    **dict.fromkeys(("game", "game_ids"), "rulebound.core.registry"),
+    "Bot": "rulebound.bots.bot",
+    "make_bot": "rulebound.bots.levels",
+}
 
 if uncompiled_wanted():
     prefer_sources()
 else:
     refuse_stale()
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module 'rulebound' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(HOMES[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *HOMES})

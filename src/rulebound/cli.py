@@ -17,6 +17,7 @@ from rulebound.commands import (
     benching,
     checking,
     decking,
+    fairness,
     listing,
     playing,
     reading,
@@ -57,7 +58,19 @@ def make_parser() -> argparse.ArgumentParser:
     parser = Parser(prog="rulebound", description=DESCRIPTION, epilog=EPILOG)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and whether it runs compiled")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (listing, decking, reading, checking, running, playing, replaying, serving, simulating, benching):
+    for module in (
+        listing,
+        decking,
+        reading,
+        checking,
+        running,
+        playing,
+        replaying,
+        fairness,
+        serving,
+        simulating,
+        benching,
+    ):
         module.add(commands)
     return parser
 

@@ -16,6 +16,7 @@ import httpx
 import msgspec
 
 from rulebound.bots.levels import make_bot
+from rulebound.bots.seeds import bot_seed
 from rulebound.core.matchfile import MatchFile, new_match, replay, text_of
 from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Option
@@ -75,7 +76,7 @@ def dealt(
 def played(kept: MatchFile, decisions: int, level: str = "easy") -> MatchFile:
     """The same match after so many decisions of bots, or at its end if that comes first."""
     match = replay(kept)
-    bot = make_bot(level, kept.setup.seed)
+    bot = make_bot(level, bot_seed(kept.setup.seed, 0, 0))
     actions: list[int] = []
     while not match.over and len(actions) < decisions:
         actions.append(int(bot.choose(match)))

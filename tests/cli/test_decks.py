@@ -11,7 +11,7 @@ GAME = "clashables"
 
 def test_decks_are_listed_with_their_codes() -> None:
     listed = data("decks", GAME)
-    assert [deck["size"] for deck in listed] == [30, 30, 30, 30]
+    assert [deck["size"] for deck in listed] == [30] * 5
     printed = succeed("decks", GAME, "--code")
     for deck in listed:
         assert deck["name"] in printed

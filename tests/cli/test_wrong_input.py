@@ -109,7 +109,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         ({"options": {"empty_deck": "maybe"}}, "empty_deck is "),
         ({"card_set": "0123456789abcdef"}, "played with the card set 0123456789abcdef"),
         ({"seats": 3}, "is for 2 players, not 3"),
-        ({"seed": -1}, "the seed is a whole number"),
+        ({"seed": -1}, "a seed is a whole number"),
         ({"players": ["human"]}, "there are 2 seats and 1 players"),
         ({"actions": "none"}, '"actions" must be a list'),
         ({"actions": ["end turn"]}, 'action 1 is "end turn" and not a whole number'),

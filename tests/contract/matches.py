@@ -25,6 +25,8 @@ def setup_of(game: Game, seed: int) -> Setup:
         rng = Rng(seed)
         for variant in game.rulebook.variants:
             choices = variant.values or (variant.least, variant.default, variant.most)
+            if variant.cards:
+                choices = ("all", "none")
             options[variant.name] = choices[rng.below(len(choices))]
             try:
                 game.check_options(seats, options)
@@ -40,7 +42,7 @@ def start(game: Game, seed: int, recording: bool = False) -> Match:
     setup = setup_of(game, seed)
     match = game.lay_out(setup)
     match.recording = recording
-    match.begin(seed)
+    match.begin(Rng(seed))
     return match
 
 

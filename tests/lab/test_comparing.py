@@ -91,11 +91,17 @@ def test_what_cannot_be_compared_is_refused(wanted: str, said: str) -> None:
 
 
 def test_a_number_needs_its_values() -> None:
-    found = [(each, variant) for each in GAMES for variant in each.rulebook.variants if not variant.values]
+    found = [(each, variant) for each in GAMES for variant in each.rulebook.variants if variant.most]
     for each, variant in found:
         asked = Request(each.id, ("random",) * min(each.seat_counts), 2)
         with pytest.raises(Mistake, match="say which values"):
             compare(asked, variant.name, quiet)
+
+
+def test_a_list_of_cards_is_not_compared() -> None:
+    asked = Request("claw_and_order", ("random", "random"), 2)
+    with pytest.raises(Mistake, match="battlefields is a list of cards: run simulate once with each list"):
+        compare(asked, "battlefields=Fish Market,Radar Hill", quiet)
 
 
 def test_a_fixed_option_is_not_compared() -> None:

@@ -19,6 +19,7 @@ from rulebound.core.game import SPECTATOR, Game, Setup, events_of
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
+from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
 from rulebound.core.table import EVENT_SIZE
 
@@ -68,7 +69,7 @@ def transcript(game: Game, seed: int, choose: Choose) -> list[str]:
     setup = setup_for(game, seed)
     match = game.lay_out(setup)
     match.recording = True
-    match.begin(seed)
+    match.begin(Rng(seed))
     lines = [f"{game.title}, seed {seed}, rules version {game.rulebook.version}"]
     lines += [f"with {name} = {value}" for name, value in setup.options.items()]
     lines += ["", *log(game, match, 0)]

@@ -98,7 +98,7 @@ def test_invented_cards_are_printed_as_written_and_played_to_the_end(game: Game,
     laid_out = game.lay_out(Setup(seed=0, cards=played))
     for number in range(MATCHES):
         match = laid_out.clone()
-        match.begin(number)
+        match.begin(Rng(number))
         copy = match.clone()
         decisions = playout(match, Rng(number))
         playout(copy, Rng(number))

@@ -147,6 +147,8 @@ def test_every_value_of_an_option_decides_a_scene(game: Game, variant: Variant) 
 def others(variant: Variant, value: Option) -> list[Option]:
     if variant.values:
         return [other for other in variant.values if other != value]
+    if variant.cards:
+        return [other for other in ("all", "none") if other != value]
     return [int(value) + 1 if int(value) < variant.most else int(value) - 1]
 
 

@@ -91,8 +91,7 @@ class Player:
     """One end of a connection: what a page or a terminal would know of the table. Seat 0 watches."""
 
     def __init__(self, address: str, table: str, key: str = "") -> None:
-        parts = urlsplit(address)
-        self.socket_address = f"ws://{parts.netloc}{SOCKET}"
+        self.go_to(address)
         self.table = table
         self.key = key
         self.bytes_told: list[bytes] = []
@@ -114,6 +113,10 @@ class Player:
         self.listening: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------ coming and going
+
+    def go_to(self, address: str) -> None:
+        """Join at this server from now on."""
+        self.socket_address = f"ws://{urlsplit(address).netloc}{SOCKET}"
 
     async def join(self, seen: int | None = None) -> wire.Welcome:
         """Connect and say hello, with what was seen so far. AssertionError if the server does not welcome."""

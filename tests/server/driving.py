@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from rulebound.core.game import SPECTATOR, Game
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
-from rulebound.server import telling, wishes
-from rulebound.server.clocks import NOBODY
-from rulebound.server.entries import Answer, AnyEntry, Begin, Decide, Head, Record, Sit
-from rulebound.server.ledger import Ledger
+from rulebound.server.tables import requests, updates
+from rulebound.server.tables.clocks import NOBODY
+from rulebound.server.tables.entries import Answer, AnyEntry, Begin, Decide, Head, Record, Sit
+from rulebound.server.tables.ledger import Ledger
 from rulebound.wire import messages as wire
 from tests.contract.matches import setup_of
 
@@ -70,10 +70,10 @@ class Driven:
                 yield reader
 
     def update(self, reader: int) -> wire.Update:
-        return telling.update(self.ledger, reader, self.here, self.seen[reader], NOW)
+        return updates.update(self.ledger, reader, self.here, self.seen[reader], NOW)
 
     def welcome(self, reader: int) -> wire.Welcome:
-        return telling.welcome(self.ledger, reader, self.here, 0, NOW)
+        return updates.welcome(self.ledger, reader, self.here, 0, NOW)
 
     def told(self, reader: int) -> None:
         self.seen[reader] = self.ledger.seen(reader)
@@ -91,7 +91,7 @@ class Driven:
         if ledger.secretly_asked() == NOBODY and rng.random() < 0.02:
             wisher = rng.randrange(ledger.head.seats)
             try:
-                wish = rng.choice((wishes.take_back,) * 10 + (wishes.offer_draw,) * 10 + (wishes.resign,))
+                wish = rng.choice((requests.take_back,) * 10 + (requests.offer_draw,) * 10 + (requests.resign,))
                 return wish(ledger, wisher)
             except Mistake:
                 pass

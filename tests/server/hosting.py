@@ -12,11 +12,11 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from rulebound.server.app import App, make_app
-from rulebound.server.house import House
-from rulebound.server.limits import OPEN, Limits
-from rulebound.server.listening import bind, make_listener
-from rulebound.server.metrics import Metrics
+from rulebound.server.network.app import App, make_app
+from rulebound.server.network.limits import OPEN, Limits
+from rulebound.server.network.listener import bind, make_listener
+from rulebound.server.operations.metrics import Metrics
+from rulebound.server.tables.house import House
 from rulebound.wire import messages as wire
 from tests.server.client import Player, Visitor
 from tests.server.sitting import open_house

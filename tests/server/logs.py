@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.server.entries import AnyEntry, Decide, Head, Record
-from rulebound.server.store import Store
+from rulebound.server.storage.store import Store
+from rulebound.server.tables.entries import AnyEntry, Decide, Head, Record
 
 
 def head(id: str, private: bool = False, created: float = 1000.0) -> Head:

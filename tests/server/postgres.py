@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.server.database import ERRORS, connect_postgres
+from rulebound.server.storage.database import ERRORS, connect_postgres
 
 _OWNERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 _PATIENCE = 30.0  # seconds

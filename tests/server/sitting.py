@@ -10,11 +10,12 @@ from typing import Any
 
 from rulebound.bots.levels import make_bot
 from rulebound.core.matchfile import MatchFile, replay
-from rulebound.server.bus import LocalBus
-from rulebound.server.house import House
-from rulebound.server.keys import new_key
-from rulebound.server.store import Store
-from rulebound.server.table import Table
+from rulebound.server.storage.bus import LocalBus
+from rulebound.server.storage.store import Store
+from rulebound.server.tables.house import House
+from rulebound.server.tables.keys import new_key
+from rulebound.server.tables.table import Table
+from rulebound.server.workers.readers import Readers
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Chair, NewTable, TableMade
 
@@ -92,12 +93,14 @@ class Listener:
 async def open_house(folder: Path) -> AsyncIterator[House]:
     """A house on the SQLite file of this folder, as after a start of the server."""
     store = await Store.open(str(folder / "tables.sqlite"))
-    house = House(store, LocalBus(), QuickThinkers(), Counts())  # type: ignore[arg-type]
+    readers = Readers(1)
+    house = House(store, LocalBus(), QuickThinkers(), readers, Counts())  # type: ignore[arg-type]
     await house.open()
     try:
         yield house
     finally:
         await house.close()
+        await readers.stop()
         await store.close()
 
 

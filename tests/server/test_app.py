@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 from rulebound.core.registry import game as game_named
-from rulebound.server import library
-from rulebound.server.guarding import HEADERS
-from rulebound.server.limits import OPEN
-from rulebound.server.store import NotStored
+from rulebound.server.network.guard import HEADERS
+from rulebound.server.network.limits import OPEN
+from rulebound.server.reading_room import library
+from rulebound.server.storage.store import NotStored
 from rulebound.wire import messages as wire
 from rulebound.wire.house import (
     Cards,

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server import bus as bus_module
-from rulebound.server.bus import Bus, LocalBus, PostgresBus, bus_for
-from rulebound.server.keys import new_table_id
+from rulebound.server.storage import bus as bus_module
+from rulebound.server.storage.bus import Bus, LocalBus, PostgresBus, bus_for
+from rulebound.server.tables.keys import new_table_id
 from tests.server.postgres import Cluster, cluster
 
 

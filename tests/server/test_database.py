@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server.database import connect_postgres
-from rulebound.server.entries import Begin, Decide, Record
-from rulebound.server.store import Conflict, NotStored, Store
+from rulebound.server.storage.database import connect_postgres
+from rulebound.server.storage.store import Conflict, NotStored, Store
+from rulebound.server.tables.entries import Begin, Decide, Record
 from tests.server.logs import decide, head, records, with_table
 from tests.server.postgres import Cluster, cluster
 
@@ -74,13 +74,13 @@ class TestSQLite:
         url = str(tmp_path / "tables.db")
         program = (
             "import asyncio\n"
-            "from rulebound.server.store import Store\n"
+            "from rulebound.server.storage.store import Store\n"
             "from tests.server.logs import decide, with_table\n"
             "async def play():\n"
             f"    store = await Store.open({url!r})\n"
             "    await with_table(store)\n"
             "    for n in range(1, 10**6):\n"
-            "        await store.append('table', decide(n), 'playing')\n"
+            "        await store.append('table', decide(n))\n"
             "        print(n, flush=True)\n"
             "asyncio.run(play())\n"
         )
@@ -115,7 +115,7 @@ class TestSQLite:
             other.execute("BEGIN IMMEDIATE")
             words = r"^Your move was not taken: another program is using the server's database\. Repeat it\.$"
             with pytest.raises(NotStored, match=words):
-                await store.append("table", decide(1), "playing")
+                await store.append("table", decide(1))
             with pytest.raises(NotStored, match=r"^Nothing can be stored: another program"):
                 await store.check()
             with pytest.raises(NotStored, match=r"^The table was not made: another program .*\. Try again\.$"):
@@ -123,7 +123,7 @@ class TestSQLite:
             assert await store.read("table") == [], "reading goes on"
             other.execute("ROLLBACK")
             other.close()
-            await store.append("table", decide(1), "playing")
+            await store.append("table", decide(1))
             assert await store.read("table") == decide(1)
             await store.close()
 
@@ -143,18 +143,18 @@ class TestSQLite:
             words = r"^Your move was not taken: the server's disk is full\. Repeat it\.$"
             with contextlib.suppress(NotStored):
                 while n < 1000:
-                    await store.append("table", decide(n + 1), "playing")
+                    await store.append("table", decide(n + 1))
                     n += 1
             with pytest.raises(NotStored, match=words):
-                await store.append("table", decide(n + 1), "playing")
+                await store.append("table", decide(n + 1))
             before = await store.read("table")
             assert len(before) == n
             with pytest.raises(NotStored, match=words):
-                await store.append("table", records(n + 1, *[Begin()] * 500), "over")
+                await store.append("table", records(n + 1, *[Begin()] * 500))
             assert await store.read("table") == before, "nothing may be half-written"
             assert await store.playing() == ["table"]
             await most_pages(2**30)
-            await store.append("table", decide(n + 1), "playing")
+            await store.append("table", decide(n + 1))
             assert len(await store.read("table")) == n + 1
             await store.close()
 
@@ -166,7 +166,7 @@ class TestSQLite:
             await with_table(store)
             other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
-            waiting = [asyncio.create_task(store.append("table", decide(n), "playing")) for n in range(1, 301)]
+            waiting = [asyncio.create_task(store.append("table", decide(n))) for n in range(1, 301)]
             await asyncio.sleep(0)
             await store.close()
             other.close()
@@ -207,7 +207,7 @@ class TestPostgreSQL:
             words = r"^Your move was not taken: the server's database (cannot be reached|is not running)\. Repeat it\.$"
             for _ in range(2):
                 with pytest.raises(NotStored, match=words):
-                    await store.append("table", decide(2), "playing")
+                    await store.append("table", decide(2))
             with pytest.raises(
                 NotStored, match=r"^The table could not be read: the server's database .*\. Try again\.$"
             ):
@@ -215,11 +215,11 @@ class TestPostgreSQL:
             with pytest.raises(NotStored):
                 await store.check()
             await asyncio.to_thread(server.start)
-            await store.append("table", decide(2), "playing")
+            await store.append("table", decide(2))
             assert [record.n for record in await store.read("table")] == [1, 2]
             await asyncio.to_thread(server.stop)
             await asyncio.to_thread(server.start)
-            await store.append("table", decide(3), "playing")  # nobody notices a restart between two moves
+            await store.append("table", decide(3))  # nobody notices a restart between two moves
             assert [record.n for record in await store.read("table")] == [1, 2, 3]
             await store.close()
 
@@ -240,7 +240,7 @@ class TestPostgreSQL:
                 n = 0
                 while not stopped.is_set():
                     try:
-                        await store.append(name, decide(n + 1, action=n + 1), "playing")
+                        await store.append(name, decide(n + 1, action=n + 1))
                         n += 1
                     except (NotStored, Conflict):
                         refused += 1
@@ -281,7 +281,7 @@ class TestPostgreSQL:
             change = hanging.transaction()
             await change.start()
             await hanging.execute("INSERT INTO entry VALUES ('held', 1, 0, '{\"kind\":\"begin\"}')")
-            tries = [store.append(name, decide(1), "playing") for name in ("free1", "held", "free2")]
+            tries = [store.append(name, decide(1)) for name in ("free1", "held", "free2")]
             outcomes = await asyncio.gather(*tries, return_exceptions=True)
             assert outcomes[0] is None
             assert outcomes[2] is None
@@ -289,7 +289,7 @@ class TestPostgreSQL:
             await change.commit()
             await hanging.close()
             with pytest.raises(Conflict):
-                await store.append("held", decide(1), "playing")
+                await store.append("held", decide(1))
             await store.close()
 
         asyncio.run(play(server.new_database()))
@@ -302,7 +302,7 @@ class TestPostgreSQL:
             try:
                 began = time.monotonic()
                 with pytest.raises(NotStored, match=r"not taken: the server's database does not answer\. Repeat it\.$"):
-                    await store.append("table", decide(1), "playing")
+                    await store.append("table", decide(1))
                 with pytest.raises(NotStored, match="does not answer"):
                     await store.read("table")
                 assert time.monotonic() - began < 10
@@ -316,7 +316,7 @@ class TestPostgreSQL:
 
     async def _once(self, store: Store) -> None:
         if not await store.read("table"):
-            await store.append("table", decide(1), "playing")
+            await store.append("table", decide(1))
 
     def test_a_read_only_database(self, server: Cluster) -> None:
         async def play(url: str) -> None:
@@ -327,11 +327,11 @@ class TestPostgreSQL:
                 await connection.commit()
             words = r"^Your move was not taken: the server may not write to its database\. Repeat it\.$"
             with pytest.raises(NotStored, match=words):
-                await store.append("table", decide(1), "playing")
+                await store.append("table", decide(1))
             async with store._database.writing.connect() as connection:
                 await connection.exec_driver_sql("SET default_transaction_read_only = off")
                 await connection.commit()
-            await store.append("table", decide(1), "playing")
+            await store.append("table", decide(1))
             await store.close()
 
         asyncio.run(play(server.new_database()))
@@ -340,7 +340,7 @@ class TestPostgreSQL:
         async def play(url: str) -> None:
             stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
             await with_table(stores[0])
-            tries = [store.append("table", decide(1, action=i), "playing") for i, store in enumerate(stores)]
+            tries = [store.append("table", decide(1, action=i)) for i, store in enumerate(stores)]
             outcomes = await asyncio.gather(*tries, return_exceptions=True)
             assert outcomes.count(None) == 1
             assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 3
@@ -364,7 +364,7 @@ class TestPostgreSQL:
                 n = 0
                 while n < 10:
                     try:
-                        await stores[side].append(name, decide(n + 1, action=side), "playing")
+                        await stores[side].append(name, decide(n + 1, action=side))
                         wins[side] += 1
                     except Conflict:
                         pass

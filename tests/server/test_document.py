@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from rulebound.cli import make_parser
-from rulebound.server.limits import OPEN
-from rulebound.server.running import FILE
+from rulebound.server.network.limits import OPEN
+from rulebound.server.operations.serve import FILE
 from tests.server.client import Visitor, bot, person
 from tests.server.serving import Server
 

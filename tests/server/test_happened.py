@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulebound.core.game import SPECTATOR
 from rulebound.core.registry import game as game_named
 from rulebound.core.table import EVENT_SIZE
-from rulebound.server import telling, wishes
-from rulebound.server.entries import Answer, Decide
+from rulebound.server.tables import requests, updates
+from rulebound.server.tables.entries import Answer, Decide
 from tests.server.driving import NOW, Driven
 
 GAME = game_named("five_rows")
@@ -54,7 +54,7 @@ def test_nothing_of_a_decision_that_was_taken_back_is_shown() -> None:
     table = driven()
     seat = table.ledger.asked()
     play(table, "end turn")
-    table.enter(wishes.take_back(table.ledger, seat))
+    table.enter(requests.take_back(table.ledger, seat))
     if table.ledger.offer is not None:
         table.enter(Answer(seat=1 - seat, yes=True))
     assert table.ledger.asked() == seat
@@ -71,9 +71,9 @@ def test_of_very_much_only_the_newest_is_shown() -> None:
             break
         action = int(table.match.legal()[0])
         table.enter(Decide(seat=table.ledger.asked(), action=action))
-    told = telling.happened(GAME, table.match, 0, 0)
-    assert len(told) == telling.MOST_HAPPENINGS
+    told = updates.happened(GAME, table.match, 0, 0)
+    assert len(told) == updates.MOST_HAPPENINGS
     events = len(table.match.events) // EVENT_SIZE
-    newest = telling.happened(GAME, table.match, 0, events - 5)
+    newest = updates.happened(GAME, table.match, 0, events - 5)
     assert told[len(told) - len(newest) :] == newest
-    assert telling.update(table.ledger, 0, (), 9999, NOW).happened == (), "a number that there is not misses nothing"
+    assert updates.update(table.ledger, 0, (), 9999, NOW).happened == (), "a number that there is not misses nothing"

@@ -11,14 +11,13 @@ import pytest
 
 from rulebound.core.matchfile import text_of
 from rulebound.core.mistakes import Mistake
-from rulebound.server import going
-from rulebound.server import house as house_module
-from rulebound.server import table as table_module
-from rulebound.server.entries import Resume
-from rulebound.server.house import NotThere
-from rulebound.server.making import Taken
-from rulebound.server.store import NotStored
-from rulebound.server.table import Table
+from rulebound.server.mistakes import NotThere, Taken
+from rulebound.server.storage.store import NotStored
+from rulebound.server.tables import caretaker
+from rulebound.server.tables import house as house_module
+from rulebound.server.tables import table as table_module
+from rulebound.server.tables.entries import Resume
+from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Continue, TakeSeat
 from tests.server.sitting import PATIENCE, act, make_table, open_house, sit
@@ -69,7 +68,7 @@ def test_a_match_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
 
 def test_bots_that_were_to_move_are_woken_by_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        monkeypatch.setattr(going.Going, "wake", lambda self: None)  # the server is killed before a bot can move
+        monkeypatch.setattr(caretaker.Caretaker, "wake", lambda self: None)  # killed before a bot moves
         async with open_house(tmp_path) as house:
             table, _ = await make_table(house, "five_rows", "easy", "easy")
             id = table.id

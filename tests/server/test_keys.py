@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rulebound.server.keys import digest, fits, new_key, new_table_id
+from rulebound.server.tables.keys import digest, fits, new_key, new_table_id
 
 URL_SAFE = re.compile(r"[A-Za-z0-9_-]+")
 

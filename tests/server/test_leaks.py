@@ -22,9 +22,9 @@ from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rng import Rng
 from rulebound.core.table import EVENT_SIZE
-from rulebound.server import wishes
-from rulebound.server.clocks import NOBODY
-from rulebound.server.entries import Decide
+from rulebound.server.tables import requests
+from rulebound.server.tables.clocks import NOBODY
+from rulebound.server.tables.entries import Decide
 from rulebound.wire import messages as wire
 from tests.contract.matches import GAMES
 from tests.server.driving import Driven
@@ -160,18 +160,18 @@ def answers(table: Driven, seat: int, rng: random.Random) -> Iterator[tuple[str,
     """What is answered to some requests of a seat: the same ones for the same generator."""
     ledger, match = table.ledger, table.match
     for action in (rng.randrange(match.actions()), rng.randrange(match.actions())):
-        yield f"why {action}", asked(wishes.why, ledger, seat, wire.Why(action=action))
-        yield f"act {action}", asked(wishes.decide, ledger, seat, action, "")
-    yield "offer a draw", asked(wishes.offer_draw, ledger, seat)
-    yield "reply", asked(wishes.reply, ledger, seat, True)
-    yield "take back", asked(wishes.take_back, ledger, seat)
+        yield f"why {action}", asked(requests.why, ledger, seat, wire.Why(action=action))
+        yield f"act {action}", asked(requests.decide, ledger, seat, action, "")
+    yield "offer a draw", asked(requests.offer_draw, ledger, seat)
+    yield "reply", asked(requests.reply, ledger, seat, True)
+    yield "take back", asked(requests.take_back, ledger, seat)
     if rng.random() < COSTLY:
         name = rng.choice(table.game.official_cards.cards).name
         words = rng.choice((f"play {name}", f"choose {name}", "yes", f"play {name} in row 2"))
-        yield f"why {words}", asked(wishes.why, ledger, seat, wire.Why(words=words))
+        yield f"why {words}", asked(requests.why, ledger, seat, wire.Why(words=words))
     if rng.random() < COSTLY:
         place = rng.choice(("/seats/1/hand/0", "/seats/2/hand/0", "/seats/1/deck/0", "/seats/2/deck/0"))
-        yield f"why {place}", asked(wishes.why, ledger, seat, wire.Why(places=(place,)))
+        yield f"why {place}", asked(requests.why, ledger, seat, wire.Why(places=(place,)))
 
 
 def asked(wish: Callable[..., object], *arguments: object) -> object:

@@ -11,11 +11,11 @@ import pytest
 from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.scenes import load_scene, pose_scene, scenes_of
-from rulebound.server import telling, wishes
-from rulebound.server.clocks import NOBODY
-from rulebound.server.entries import Answer, AnyEntry, Decide, GiveUp, Record, Resume, Sit
-from rulebound.server.ledger import Ledger
-from rulebound.server.making import Plan, new_plan
+from rulebound.server.tables import requests, updates
+from rulebound.server.tables.clocks import NOBODY
+from rulebound.server.tables.entries import Answer, AnyEntry, Decide, GiveUp, Record, Resume, Sit
+from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.new_tables import Plan, new_plan
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Chair, NewTable
 
@@ -75,7 +75,7 @@ def test_a_match_begins_when_all_seats_are_taken() -> None:
     waiting = plan("five_rows", "person", "open").ledger()
     assert waiting.state() == "waiting"
     with pytest.raises(Mistake, match="nobody sits at seat 2"):
-        wishes.decide(waiting, 0, 0, "")
+        requests.decide(waiting, 0, 0, "")
     assert plan("five_rows", "person", "easy").ledger().state() == "playing"
 
 
@@ -88,7 +88,7 @@ def test_a_decision_taken_back_takes_its_lines_along() -> None:
     assert ledger.live is not None
     decisions = len(ledger.live.kept.actions)
     seat = log.decide(lambda actions: actions[-1])
-    wish = wishes.take_back(ledger, seat)
+    wish = requests.take_back(ledger, seat)
     log.add(wish)
     if ledger.offer is not None:
         log.add(Answer(seat=1 - seat, yes=True))
@@ -101,12 +101,12 @@ def test_a_decision_taken_back_takes_its_lines_along() -> None:
 
 def test_an_offer_takes_effect_when_all_have_agreed() -> None:
     log = Log(plan("authority", "person", "person", "person"))
-    log.add(wishes.offer_draw(log.ledger, 0))
-    log.add(wishes.reply(log.ledger, 1, True))
+    log.add(requests.offer_draw(log.ledger, 0))
+    log.add(requests.reply(log.ledger, 1, True))
     assert how(log.ledger) == ""
     with pytest.raises(Mistake, match="not yours"):
-        wishes.reply(log.ledger, 1, True)
-    log.add(wishes.reply(log.ledger, 2, True))
+        requests.reply(log.ledger, 1, True)
+    log.add(requests.reply(log.ledger, 2, True))
     assert how(log.ledger) == "agreed"
     assert log.ledger.result is not None
     assert sum(log.ledger.result.shares) == pytest.approx(1)
@@ -114,12 +114,12 @@ def test_an_offer_takes_effect_when_all_have_agreed() -> None:
 
 def test_one_no_ends_an_offer_and_so_does_a_decision() -> None:
     log = Log(plan("five_rows", "person", "person"))
-    log.add(wishes.offer_draw(log.ledger, 0))
-    log.add(wishes.reply(log.ledger, 1, False))
+    log.add(requests.offer_draw(log.ledger, 0))
+    log.add(requests.reply(log.ledger, 1, False))
     assert log.ledger.offer is None
-    log.add(wishes.offer_draw(log.ledger, 1))
+    log.add(requests.offer_draw(log.ledger, 1))
     with pytest.raises(Mistake, match="another offer"):
-        wishes.offer_draw(log.ledger, 0)
+        requests.offer_draw(log.ledger, 0)
     log.decide()
     assert log.ledger.offer is None
     assert how(log.ledger) == ""
@@ -128,19 +128,19 @@ def test_one_no_ends_an_offer_and_so_does_a_decision() -> None:
 def test_bots_agree_on_no_draw_and_need_no_consent_to_a_rematch() -> None:
     log = Log(plan("five_rows", "person", "easy"))
     with pytest.raises(Mistake, match="bots do not agree"):
-        wishes.offer_draw(log.ledger, 0)
-    log.add(wishes.resign(log.ledger, 0))
-    log.add(wishes.rematch(log.ledger, 0))
+        requests.offer_draw(log.ledger, 0)
+    log.add(requests.resign(log.ledger, 0))
+    log.add(requests.rematch(log.ledger, 0))
     assert log.ledger.agreed_rematch
 
 
 def test_who_resigns_against_one_loses_at_once() -> None:
     log = Log(plan("paw_of_duty", "person", "person"))
-    log.add(wishes.resign(log.ledger, 0))
+    log.add(requests.resign(log.ledger, 0))
     assert log.ledger.result is not None
     assert log.ledger.result.shares == (0.0, 1.0)
     with pytest.raises(Mistake, match="over"):
-        wishes.resign(log.ledger, 1)
+        requests.resign(log.ledger, 1)
 
 
 def test_who_resigns_against_several_concedes_when_asked_and_the_others_play_on() -> None:
@@ -185,19 +185,19 @@ def test_a_seat_is_given_to_a_bot_and_taken_back_by_who_holds_its_link() -> None
     log = Log(plan("five_rows", "person", "person"))
     key = log.ledger.chairs[1].key
     with pytest.raises(Mistake, match="still here"):
-        wishes.give_to_bot(log.ledger, 0, 1, "fair", away=False)
-    log.add(wishes.give_to_bot(log.ledger, 0, 1, "fair", away=True))
+        requests.give_to_bot(log.ledger, 0, 1, "fair", away=False)
+    log.add(requests.give_to_bot(log.ledger, 0, 1, "fair", away=True))
     assert log.ledger.chairs[1].who == "bot"
     assert log.ledger.chairs[1].key == key
     with pytest.raises(Mistake, match="a bot plays at your seat"):
-        wishes.decide(log.ledger, 1, 0, "")
-    log.add(wishes.come_back(log.ledger, 1))
+        requests.decide(log.ledger, 1, 0, "")
+    log.add(requests.come_back(log.ledger, 1))
     assert log.ledger.people() == [0, 1]
 
 
 def test_a_bot_that_takes_over_does_not_leave_an_offer_waiting() -> None:
     log = Log(plan("five_rows", "person", "person"))
-    log.add(wishes.offer_draw(log.ledger, 0))
+    log.add(requests.offer_draw(log.ledger, 0))
     log.add(Sit(seat=1, who="bot", name="Player 2", level="easy"))
     assert log.ledger.offer is None
     assert how(log.ledger) == "", "nobody forces a draw by giving the seat of somebody who is away to a bot"
@@ -205,20 +205,20 @@ def test_a_bot_that_takes_over_does_not_leave_an_offer_waiting() -> None:
 
 def test_who_has_given_up_cannot_agree_on_a_draw_any_more() -> None:
     log = Log(plan("five_rows", "person", "person"))
-    log.add(wishes.offer_draw(log.ledger, 0))
-    log.add(wishes.resign(log.ledger, 1))
+    log.add(requests.offer_draw(log.ledger, 0))
+    log.add(requests.resign(log.ledger, 1))
     with pytest.raises(Mistake, match="no offer is open"):
-        wishes.reply(log.ledger, 1, True)
-    log.add(wishes.rematch(log.ledger, 1))
+        requests.reply(log.ledger, 1, True)
+    log.add(requests.rematch(log.ledger, 1))
     assert log.ledger.result is not None
     assert log.ledger.result.shares == (1.0, 0.0)
 
 
 def test_a_draw_is_shared_by_those_who_have_not_given_up() -> None:
     log = Log(plan("authority", "person", "person", "person"))
-    log.add(wishes.resign(log.ledger, 1))
-    log.add(wishes.offer_draw(log.ledger, 0))
-    log.add(wishes.reply(log.ledger, 2, True))
+    log.add(requests.resign(log.ledger, 1))
+    log.add(requests.offer_draw(log.ledger, 0))
+    log.add(requests.reply(log.ledger, 2, True))
     assert log.ledger.result is not None
     assert log.ledger.result.shares == (0.5, 0.0, 0.5)
 
@@ -245,7 +245,7 @@ def posed(front: str, defenders: list[Any], held: str) -> Log:
 
 def say(log: Log, words: str, pause: float = 0.0) -> None:
     seat = log.ledger.asked()
-    log.add(wishes.decide(log.ledger, seat, None, words), pause)
+    log.add(requests.decide(log.ledger, seat, None, words), pause)
 
 
 @pytest.mark.parametrize("answers_after", [1.0, 6.1])
@@ -256,7 +256,7 @@ def test_neither_clocks_nor_offers_tell_that_somebody_was_asked_in_secret(answer
         start = log.now = log.now + 10.0
         say(log, "attack with Beat Cop Tabby")
         say(log, "choose the opponent's Patrol Sergeant")
-        log.add(wishes.offer_draw(log.ledger, 1), pause=0.5)
+        log.add(requests.offer_draw(log.ledger, 1), pause=0.5)
         asked = log.ledger.secretly_asked() == 1
         assert asked == (held == "Sudden Hiss")
         assert log.ledger.moment == 1
@@ -264,7 +264,7 @@ def test_neither_clocks_nor_offers_tell_that_somebody_was_asked_in_secret(answer
             log.now = start + answers_after
             say(log, "pass")
         seen = [log.ledger.seen(reader) for reader in (0, SPECTATOR)]
-        messages = [telling.update(log.ledger, reader, (), 0, start + 9.0) for reader in (0, SPECTATOR)]
+        messages = [updates.update(log.ledger, reader, (), 0, start + 9.0) for reader in (0, SPECTATOR)]
         told.append([str(seen).encode(), *map(wire.write, messages)])
         assert messages[0].position is not None
         assert messages[0].position.offer is not None, "an offer is not ended by a silence that nobody notices"
@@ -279,7 +279,7 @@ def test_a_secret_answer_is_not_taken_back_or_everybody_would_learn_of_the_quest
     say(log, "choose the opponent's Patrol Sergeant")
     say(log, "pass")
     with pytest.raises(Mistake, match="only you were asked"):
-        wishes.take_back(log.ledger, 1)
+        requests.take_back(log.ledger, 1)
 
 
 @pytest.mark.parametrize("held", ["Sudden Hiss", "Adrenaline Sardine"])
@@ -307,11 +307,11 @@ def test_the_defender_may_be_asked_in_secret_after_a_decision_of_its_own(held: s
 def test_what_is_no_action_is_told_in_words(action: int | None, words: str, told: str) -> None:
     ledger = plan("five_rows", "person", "person").ledger()
     with pytest.raises(Mistake, match=told):
-        wishes.decide(ledger, ledger.asked(), action, words)
+        requests.decide(ledger, ledger.asked(), action, words)
 
 
 def test_a_rule_that_forbids_an_action_is_named() -> None:
     ledger = plan("five_rows", "person", "person").ledger()
     with pytest.raises(Refused) as refused:
-        wishes.decide(ledger, ledger.asked(), None, "look at the deck")
+        requests.decide(ledger, ledger.asked(), None, "look at the deck")
     assert refused.value.clause.startswith("FR-")

@@ -9,8 +9,8 @@ from rulebound.core.game import Game
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
 from rulebound.core.scenes import load_scene, run_scene, scenes_of
-from rulebound.server import library
-from rulebound.server.house import NotThere
+from rulebound.server.mistakes import NotThere
+from rulebound.server.reading_room import library
 from rulebound.wire.house import Cards, CheckDeck, Games, Rules, ShownScene
 
 GAMES = all_games()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulebound.server.limits import CLOSED, OPEN, Bucket, Door, Limits, Pace, TooMany, address_name
+from rulebound.server.network.limits import CLOSED, OPEN, Bucket, Door, Limits, Pace, TooMany, address_name
 
 SMALL = Limits(
     messages=10,

@@ -237,6 +237,10 @@ def test_hint_and_what_if(server: Server) -> None:
     async def play() -> None:
         async with Sitting(server, GAME, PERSONS) as table:
             first, other = await sorted_by_turn(table.people)
+            await first.granted(wire.OfferHints())
+            await other.until_offer(True)
+            await other.granted(wire.Reply(yes=True))
+            await first.until_seen(other.seen)
             hint = await first.ask(wire.AskHint())
             assert isinstance(hint, wire.Hint)
             legal = {choice.action: choice.words for choice in first.choices}

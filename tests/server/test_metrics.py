@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulebound.server.metrics import Counter, Gauge, Histogram, Metrics
+from rulebound.server.operations.metrics import Counter, Gauge, Histogram, Metrics
 
 SAMPLE = re.compile(r'([a-z_]+)(\{[a-z]+="(?:[^"\\]|\\.)*"(?:,[a-z]+="(?:[^"\\]|\\.)*")*\})? (\S+)')
 

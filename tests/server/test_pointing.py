@@ -8,7 +8,7 @@ from rulebound.core.live import Live
 from rulebound.core.matchfile import new_match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
-from rulebound.server.wishes import pointed
+from rulebound.server.tables.requests import pointed
 
 GAME = game("five_rows")
 

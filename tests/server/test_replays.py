@@ -22,12 +22,12 @@ from rulebound.core.registry import game as game_named
 from rulebound.core.scene_file import read_scene
 from rulebound.core.scenes import run_scene
 from rulebound.core.seeing import UNKNOWN
-from rulebound.server import replays, scene_text
-from rulebound.server.answers import NotYours
-from rulebound.server.entries import Decide, GiveUp, Record
-from rulebound.server.house import House
-from rulebound.server.ledger import Ledger
-from rulebound.server.making import new_plan
+from rulebound.server.mistakes import NotYours
+from rulebound.server.reading_room import replays, scene_text
+from rulebound.server.tables.entries import Decide, GiveUp, Record
+from rulebound.server.tables.house import House
+from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.new_tables import new_plan
 from rulebound.wire.house import Chair, Continue, NewTable
 from tests.server.sitting import open_house
 

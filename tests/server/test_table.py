@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from rulebound.core.scenes import load_scene, pose_scene, scenes_of
-from rulebound.server import holding
-from rulebound.server import table as table_module
-from rulebound.server.clocks import NOBODY
-from rulebound.server.entries import Decide
-from rulebound.server.house import House
-from rulebound.server.ledger import Ledger
-from rulebound.server.store import NotStored
-from rulebound.server.table import HELD, Table
+from rulebound.server.storage.store import NotStored
+from rulebound.server.tables import secret_pause
+from rulebound.server.tables import table as table_module
+from rulebound.server.tables.clocks import NOBODY
+from rulebound.server.tables.entries import Decide
+from rulebound.server.tables.house import House
+from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.table import HELD, Table
 from rulebound.wire import messages as wire
 from tests.server.sitting import Listener, act, make_table, open_house, sit, strange_key
 
@@ -215,7 +215,7 @@ def heard_after(listener: Listener, start: int) -> list[bytes]:
 
 def test_nobody_can_tell_that_somebody_was_asked_in_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a reaction in hand or without: the others hear nothing for a moment, and then the same."""
-    monkeypatch.setattr(holding, "PERSON", 0.2)
+    monkeypatch.setattr(secret_pause, "PERSON", 0.2)
 
     async def play() -> None:
         told: list[list[bytes]] = []

@@ -11,7 +11,6 @@ from rulebound.core.matchfile import load, new_match
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
 from rulebound.core.table import EVENT_SIZE, REVEALED
-from rulebound.core.taking_back import same_chance
 from rulebound.terminal.seats import HUMAN
 from tests.cli.command import GAME, succeed
 
@@ -36,7 +35,7 @@ def undoable() -> Live:
             events = len(live.match.events)
             legal = live.match.legal()
             live.decide(int(legal[rng.below(len(legal))]))
-            if seat != live.match.seat or live.match.over or not same_chance(before, live.match):
+            if seat != live.match.seat or live.match.over or not before.rng.stands_with(live.match.rng):
                 continue
             if all(event.kind != REVEALED for event in events_of(live.match, events // EVENT_SIZE)):
                 return live

@@ -3,6 +3,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { teachPage } from "./art/sprite.ts";
+import { settings } from "./lib/settings.ts";
+import { languageOf, speak, spokenLanguage } from "./words/words.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/table.css";
@@ -16,6 +18,8 @@ function start(): void {
   const place = document.getElementById("page");
   if (!place) return;
   teachPage();
+  speak(languageOf(settings().language, navigator.languages));
+  document.documentElement.lang = spokenLanguage();
   place.replaceChildren();
   mount(App, { target: place });
 }

@@ -77,6 +77,13 @@ export interface Reply {
   seen?: number;
 }
 
+/** Ask the other people whether everybody may have hints in this match; without their consent nobody has any. */
+export interface OfferHints {
+  type: "offer_hints";
+  id?: number;
+  seen?: number;
+}
+
 /** Give the match up. */
 export interface Resign {
   type: "resign";
@@ -103,6 +110,18 @@ export interface GiveToBot {
 /** Take my seat back from the bot. */
 export interface ComeBack {
   type: "come_back";
+  id?: number;
+  seen?: number;
+}
+
+/**
+ * Say something to everybody at the table: words of one's own, or a ready-made phrase, which each reads in their own
+ * language. It is not about a position: `seen` may be any number.
+ */
+export interface Say {
+  type: "say";
+  text?: string;
+  phrase?: "good_game" | "good_luck" | "hello" | "nice_move" | "one_moment" | "oops" | "play_again" | "thanks" | "thinking" | null;
   id?: number;
   seen?: number;
 }
@@ -142,20 +161,25 @@ export interface Clock {
 
 /** A question to the other people at the table; `waiting` are the seats that have not answered. */
 export interface Offer {
-  what: "draw" | "rematch" | "take_back";
+  what: "draw" | "hints" | "rematch" | "take_back";
   seat: number;
   waiting: number[];
 }
 
-/** How a match ended: the share of the victory of every seat. */
+/**
+ * How a match ended: the share of the victory of every seat. `clause` is the rule by which it did, where it was
+ * played to its end.
+ */
 export interface Result {
   how: "agreed" | "played" | "resigned" | "time" | "unfinished";
   shares: number[];
   text: string;
+  clause: string;
 }
 
 /**
- * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know.
+ * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know;
+ * `hints` tells whether hints are given at this table: always to one person alone, else if all agreed.
  */
 export interface Position {
   view: { [key: string]: unknown };
@@ -167,6 +191,7 @@ export interface Position {
   clock: Clock | null;
   result: Result | null;
   next_table: string;
+  hints: boolean;
 }
 
 /** Lines of the log that replace everything from line `start` on (0 is the first). */
@@ -188,6 +213,14 @@ export interface Happening {
   card: string;
 }
 
+/** What somebody said: words of their own, or a phrase. `number` counts what was said at the table, from 1. */
+export interface Spoken {
+  number: number;
+  seat: number;
+  text: string;
+  phrase: "good_game" | "good_luck" | "hello" | "nice_move" | "one_moment" | "oops" | "play_again" | "thanks" | "thinking" | null;
+}
+
 /** What does not change at a table. */
 export interface About {
   table: string;
@@ -199,9 +232,10 @@ export interface About {
   open_lists: boolean;
   clock: [number, number] | null;
   changed_cards: boolean;
+  commitment: string;
 }
 
-/** The answer to Hello. `position` is None while seats are open. */
+/** The answer to Hello. `position` is None while seats are open; `said` is the last of what was said here. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -211,6 +245,7 @@ export interface Welcome {
   sitting: Sitting[];
   position: Position | null;
   log: Log;
+  said: Spoken[];
 }
 
 /**
@@ -285,6 +320,13 @@ export interface Outcome {
   re: number;
 }
 
+/** Somebody has said something; `re` names the receiver's own request. */
+export interface Said {
+  type: "said";
+  said: Spoken;
+  re: number;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
@@ -352,12 +394,14 @@ export interface SeatTaken {
   key: string;
 }
 
-/** A table in the lobby. */
+/** A table from outside. `asked` is the seat that decides, as far as somebody who watches may know. */
 export interface TableLine {
   about: About;
   sitting: Sitting[];
   state: "over" | "playing" | "waiting";
   created: string;
+  asked: number;
+  result: Result | null;
 }
 
 /** The tables that everybody may find, open seats first. */
@@ -383,6 +427,45 @@ export interface Step {
   result: Result | null;
 }
 
+/**
+ * A decision as a search saw it with the knowledge of its seat: made after `at` decisions, `share` of the victory
+ * could be expected, and `gain` more (less, below 0) than by `rival`, the best of what else could be done.
+ */
+export interface Judged {
+  at: number;
+  seat: number;
+  share: number;
+  gain: number;
+  words: string;
+  rival: string;
+}
+
+/**
+ * A turning point: the chances of a seat went from `before` to `after` between two of its decisions. `lines` are the
+ * last of what happened meanwhile.
+ */
+export interface Turn {
+  seat: number;
+  start: number;
+  end: number;
+  before: number;
+  after: number;
+  lines: string[];
+}
+
+/**
+ * What a search thinks of a finished match, as far as it has come: `judged` of `points` decisions, in order. `best`
+ * and `worst` name decisions among them by their `at`; with the turning points they come at the end.
+ */
+export interface Review {
+  done: boolean;
+  points: number;
+  judged: Judged[];
+  best: number[];
+  worst: number[];
+  turns: Turn[];
+}
+
 /** A new table that goes on from a point of a finished match: `seat` is the person's, the others are bots. */
 export interface Continue {
   at: number;
@@ -398,7 +481,10 @@ export interface Level {
   text: string;
 }
 
-/** An option: either one of `values`, or a number from `least` to `most`. */
+/**
+ * An option: one of `values`, or a number from `least` to `most`, or "all", "none" or a list of names of `cards` of
+ * this kind, with commas between them.
+ */
 export interface HouseRule {
   name: string;
   text: string;
@@ -407,6 +493,7 @@ export interface HouseRule {
   values: string[];
   least: number;
   most: number;
+  cards: string;
 }
 
 /** A ready-made deck. */
@@ -508,11 +595,13 @@ export type ClientMessage =
   | AskWhatIf
   | TakeBack
   | OfferDraw
+  | OfferHints
   | Reply
   | Resign
   | Rematch
   | GiveToBot
   | ComeBack
+  | Say
   | Ping;
 
 export type ServerMessage =
@@ -522,5 +611,6 @@ export type ServerMessage =
   | Reason
   | Hint
   | Outcome
+  | Said
   | Pong
   | Goodbye;

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 
+from rulebound.core.seeds import Seed
 
-def bot_seed(seed: int, seat: int, number: int) -> int:
+
+def bot_seed(seed: Seed, seat: int, number: int) -> int:
     """The seed for decision `number` of a match with this seed. It has nothing in common with the generator of the
     match."""
     mixed = hashlib.sha256(f"bot {seed} {seat} {number}".encode()).digest()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rulebound.core.decks import Deck
     from rulebound.core.game import Game
     from rulebound.core.rulebook import Option
+    from rulebound.core.seeds import Seed
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -89,13 +90,22 @@ def read_options(given: list[str]) -> dict[str, Option]:
     return options
 
 
-def read_seed(text: str) -> int:
-    """A seed, for argparse."""
-    from rulebound.core.game import LARGEST_SEED
+def read_seed(text: str) -> Seed:
+    """The seed of a match, for argparse."""
+    from rulebound.core import seeds
 
-    if text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_SEED:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {text!r}")
+    try:
+        return seeds.read_seed(text)
+    except Mistake as mistake:
+        raise argparse.ArgumentTypeError(str(mistake)) from None
+
+
+def read_run_seed(text: str) -> int:
+    """The seed of a run of many matches, for argparse: a number, from which every deal's own seed follows."""
+    seed = read_seed(text)
+    if isinstance(seed, int):
+        return seed
+    raise argparse.ArgumentTypeError("a run of many matches takes a whole number as its seed")
 
 
 class Found(NamedTuple):

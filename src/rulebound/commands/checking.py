@@ -175,8 +175,9 @@ def check_deck(game: Game, name: str, deck: Deck) -> Finding:
 def check_cards(name: str, text: str, game_id: str | None) -> Finding:
     game = game_of_cards(name, text, game_id)
     cards = game.read_cards(text, name)
-    remarks = tuple(not_canonical(game, cards))
-    forms = f"{len(remarks)} not in canonical form" if remarks else "all texts in canonical form"
+    other = not_canonical(game, cards)
+    forms = f"{len(other)} not in canonical form" if other else "all texts in canonical form"
+    remarks = (*other, *game.card_remarks(cards))
     return Finding(name, "cards", f"{len(cards.cards)} cards of {game.title}, {forms}", remarks)
 
 

@@ -38,9 +38,9 @@ def show_decks(asked: argparse.Namespace) -> int:
         show_deck(game, game.find_deck(" ".join(asked.name)), asked)
         return 0
     if asked.json:
-        print_json([facts_of(game, deck) for deck in game.decks()])
+        print_json([facts_of(game, deck) for deck in game.ready_made])
         return 0
-    for deck in game.decks():
+    for deck in game.ready_made:
         print(f"{deck.name}: {deck.about}" if deck.about else deck.name)
         if asked.code:
             print(f"  {game.deck_code(deck)}")

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from rulebound.core.matchfile import MatchFile
     from rulebound.terminal.screen import Screen
 
-SEEDS = 2**31
-
 
 def add(commands: Commands) -> None:
     play = add_command(
@@ -34,7 +32,7 @@ def add(commands: Commands) -> None:
         help="who sits where, separated by commas: human, easy, fair, strong, random, greedy, search, search:500 "
         "(simulations for each decision) or search:0.5s (seconds); normally a person against greedy",
     )
-    play.add_argument("--seed", type=read_seed, metavar="N", help="what chance decides; normally a new seed each time")
+    play.add_argument("--seed", type=read_seed, metavar="N", help="what chance decides; normally a new secret")
     add_setup(play)
     play.add_argument("--save", metavar="FILE", help="keep the match in this file after every decision")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
@@ -82,18 +80,17 @@ def make_screen(json: bool) -> Screen:
 
 
 def begun(asked: argparse.Namespace) -> MatchFile:
-    import secrets
-
     from rulebound.core.matchfile import new_match
     from rulebound.core.registry import game as game_named
     from rulebound.core.registry import game_ids
+    from rulebound.core.seeds import secret_seed
     from rulebound.terminal.seats import default_seats, read_seats
 
     if not asked.game:
         raise Mistake(f"which game? Write rulebound play GAME; there are: {', '.join(game_ids())}")
     game = game_named(asked.game)
     seats = read_seats(asked.seats, game) if asked.seats else default_seats(game)
-    seed = secrets.randbelow(SEEDS) if asked.seed is None else asked.seed
+    seed = secret_seed() if asked.seed is None else asked.seed
     options = read_options(asked.option)
     cards = Path(asked.cards) if asked.cards else None
     decks = read_decks(game, asked.decks, len(seats), game.card_set(cards), options)

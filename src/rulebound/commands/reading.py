@@ -11,7 +11,7 @@ from rulebound.commands.arguments import add_command, add_game, print_json
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
     from rulebound.core.game import Game
-    from rulebound.core.rulebook import Clause, Ruling
+    from rulebound.core.rulebook import Clause, Ruling, Variant
     from rulebound.core.scenes import Scene
 
 
@@ -52,6 +52,11 @@ def show_rules(asked: argparse.Namespace) -> int:
     return 0
 
 
+def values_between(variant: Variant) -> dict[str, Any]:
+    """What an option may be that does not name its values."""
+    return {"cards": variant.cards} if variant.cards else {"least": variant.least, "most": variant.most}
+
+
 def rule_facts(game: Game, entry: Clause | Ruling, scenes: Mapping[str, list[Scene]]) -> dict[str, Any]:
     from rulebound.core.rulebook import Ruling
     from rulebound.terminal.showing import variants_of
@@ -64,7 +69,7 @@ def rule_facts(game: Game, entry: Clause | Ruling, scenes: Mapping[str, list[Sce
     facts["options"] = [
         {
             "name": variant.name,
-            "values": list(variant.values) or {"least": variant.least, "most": variant.most},
+            "values": list(variant.values) or values_between(variant),
             "default": variant.default,
             "text": variant.text,
         }

@@ -65,7 +65,7 @@ def add(commands: Commands) -> None:
 
 
 def serve_tables(asked: argparse.Namespace) -> int:
-    from rulebound.server.running import Settings, serve
+    from rulebound.server.operations.serve import Settings, serve
 
     serve(
         Settings(

@@ -14,7 +14,7 @@ from rulebound.commands.arguments import (
     print_json,
     read_decks,
     read_options,
-    read_seed,
+    read_run_seed,
 )
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
     )
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many matches (1000)")
-    simulate.add_argument("--seed", type=read_seed, default=0, metavar="S", help="what chance decides (0)")
+    simulate.add_argument("--seed", type=read_run_seed, default=0, metavar="S", help="what chance decides (0)")
     simulate.add_argument(
         "--bots",
         default="",

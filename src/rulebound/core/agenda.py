@@ -11,6 +11,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from rulebound.core.trail import Trail
+
 NONE: Final = -1
 
 # The parts of a frame, as offsets from its base.
@@ -96,6 +98,20 @@ class Agenda:
         for at in range(base, self.used - STRIDE):
             frames[at] = frames[at + STRIDE]
         self.used -= STRIDE
+
+    def follow(self, trail: Trail) -> None:
+        """After a shuffle the frames mean the same cards as before. Beside its card a frame has stays in its place and
+        registers; all other numbers there are smaller."""
+        frames = self.frames
+        base = self.head
+        while base < self.used:
+            card = frames[base + CARD]
+            frames[base + SERIAL] = trail.serial_of(card, frames[base + SERIAL])
+            frames[base + CARD] = trail.card(card)
+            frames[base + PLACE] = trail.stay(frames[base + PLACE])
+            for at in range(base + REGISTER, base + STRIDE):
+                frames[at] = trail.stay(frames[at])
+            base += STRIDE
 
     def grow(self) -> None:
         """Room for four more frames."""

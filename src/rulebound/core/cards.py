@@ -21,6 +21,15 @@ from rulebound.core.resolver import Catalogue
 
 CARD_HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]")
 
+# What is looked at before the file is parsed: a parser needs the square of the time for a long dotted key, and a file
+# may come from anybody. The largest official card text has 247 letters.
+LARGEST_FILE = 256 * 1024  # letters
+LONGEST_LINE = 2000
+LONGEST_TEXT = 1000
+LONGEST_NAME = 80
+MOST_CARDS = 400
+DEEPEST = 16  # brackets within brackets, wherever they stand
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -78,6 +87,7 @@ class Field:
 
 def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]]) -> tuple[Card, ...]:
     """The cards of a file, each with exactly the fields of its kind."""
+    check_lengths(text, source)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -101,10 +111,35 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
     return tuple(cards)
 
 
+def check_lengths(text: str, source: str) -> None:
+    """Mistake for a text that is too long to be read as a card file."""
+    if len(text) > LARGEST_FILE:
+        raise Mistake(f"{source}: a card file has at most {LARGEST_FILE} letters, not {len(text)}")
+    headers = depth = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            raise Mistake(f"{source}:{number}: a line of a card file has at most {LONGEST_LINE} letters")
+        if CARD_HEADER.match(line):
+            headers += 1
+            depth = 0
+            continue
+        for letter in line:
+            if letter in "[{":
+                depth += 1
+            elif letter in "]}":
+                depth = max(0, depth - 1)
+            if depth > DEEPEST:
+                raise Mistake(f"{source}:{number}: brackets are nested too deep; a card file has none within a card")
+    if headers > MOST_CARDS:
+        raise Mistake(f"{source}: a card file has at most {MOST_CARDS} cards, not {headers}")
+
+
 def read_card(entry: Mapping[str, object], place: str, line: int, kinds: Mapping[str, Sequence[Field]]) -> Card:
     for key in ("id", "name", "kind"):
         if not isinstance(entry.get(key), str) or not entry[key]:
             raise Mistake(f'{place}: a card needs {key} = "…"')
+        if len(str(entry[key])) > LONGEST_NAME:
+            raise Mistake(f"{place}: the {key} of a card has at most {LONGEST_NAME} letters")
     name = str(entry["name"])
     kind = str(entry["kind"])
     if kind not in kinds:
@@ -112,6 +147,8 @@ def read_card(entry: Mapping[str, object], place: str, line: int, kinds: Mapping
     text = entry.get("text", "")
     if not isinstance(text, str):
         raise Mistake(f"{place}: the text of {name} must be in quotation marks")
+    if len(text) > LONGEST_TEXT:
+        raise Mistake(f"{place}: the text of {name} has {len(text)} letters, and a card has room for {LONGEST_TEXT}")
     facts = {fact.name: read_fact(entry, fact, name, place) for fact in kinds[kind]}
     extra = [key for key in entry if key not in facts and key not in ("id", "name", "kind", "text")]
     if extra:
@@ -132,6 +169,13 @@ def read_fact(entry: Mapping[str, object], fact: Field, name: str, place: str) -
     if isinstance(value, int) and not isinstance(value, bool) and fact.least <= value <= fact.most:
         return value
     raise Mistake(f"{place}: {fact.name} of {name} is a whole number from {fact.least} to {fact.most}")
+
+
+def blank(fact: Field) -> int | str:
+    """A value that the fact may have, for a card of which only the text matters."""
+    if fact.default is not None:
+        return fact.default
+    return fact.words[0] if fact.words else "" if fact.free else fact.least
 
 
 def numbers_printed(cards: Sequence[Card], fact: str, default: int = 0) -> vec[i64]:

@@ -41,12 +41,14 @@ GROUP = 5  # letters between two dashes
 
 @dataclass(frozen=True)
 class Deck:
-    """Card names, each as often as it is in the deck. `game` and `name` are empty where a list does not say them."""
+    """Card names, each as often as it is in the deck. `game` and `name` are empty where a list does not say them. A
+    ready-made deck that is not `for_play` is taken by its name only."""
 
     cards: tuple[str, ...]
     name: str = ""
     game: str = ""
     about: str = ""
+    for_play: bool = True
 
     def counts(self) -> dict[str, int]:
         """How often each card is in the deck, in the order of the list."""
@@ -115,7 +117,13 @@ def load_decks(path: Path, game: str, cards: CardSet) -> tuple[Deck, ...]:
         return ()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return tuple(
-        Deck(read_deck("\n".join(entry["cards"]), cards, path.name).cards, entry["name"], game, entry.get("about", ""))
+        Deck(
+            read_deck("\n".join(entry["cards"]), cards, path.name).cards,
+            entry["name"],
+            game,
+            entry.get("about", ""),
+            entry.get("for_play", True),
+        )
         for entry in data["deck"]
     )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -15,21 +15,23 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, CardSet, Field, digest_of, read_card_file, text_place
+from rulebound.core.card_texts import CardTexts, refused_texts
+from rulebound.core.cards import Card, CardSet, Field, blank, digest_of, read_card_file, text_place
 from rulebound.core.decks import Deck, deck_code, find_deck, load_decks, read_code
 from rulebound.core.files import read_text
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.table import EVENT_SIZE
 
-LARGEST_SEED = 2**63 - 1
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
 
@@ -90,7 +92,7 @@ class Setup:
     has one list of card names for each seat in games to which players bring decks, and `open_lists` if everybody may
     read them. `chances` are results that a scene fixes before its position is posed."""
 
-    seed: int
+    seed: Seed
     seats: int = 2
     options: Mapping[str, Option] = field(default_factory=dict)
     cards: CardSet | None = None
@@ -108,7 +110,8 @@ class GameOf(ABC, Generic[Played]):
     folder: Path  # where rulebook.toml, cards.toml, vocabulary.lark and scenes/ lie
     past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
     tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
-    answering: tuple[str, ...] = ("choose",)  # verbs of actions that answer a question and do nothing else
+    # The actions that answer a question and do nothing else, by the kind of question.
+    answers: tuple[tuple[range, ...], ...] = ()
 
     # ------------------------------------------------------------ what a game answers
 
@@ -141,6 +144,10 @@ class GameOf(ABC, Generic[Played]):
     @abstractmethod
     def question(self, match: Played) -> str:
         """What the deciding seat is asked, in one line that is safe for everybody to read."""
+
+    @abstractmethod
+    def ended_by(self, match: Played) -> str:
+        """The clause or ruling by which a match that is over ended as it did."""
 
     @abstractmethod
     def view(self, match: Played, seat: int) -> View:
@@ -204,6 +211,22 @@ class GameOf(ABC, Generic[Played]):
         words = (self.folder / "vocabulary.lark").read_text(encoding="utf-8")
         return Language(self.title, words, [card.name for card in cards], self.official_texts, self.noun_facts)
 
+    def texts(self, cards: Sequence[Card]) -> CardTexts:
+        """The texts of these cards, to be read in their authors' words."""
+        return CardTexts(self.language(cards), self.sayings, self.vocabulary, cards)
+
+    @cached_property
+    def sayings(self) -> Sayings:
+        """Other wordings for what the language says, those of all games and the game's own."""
+        own = self.folder / "sayings.txt"
+        return merged(shared_sayings(), read_sayings(own.read_text(encoding="utf-8"), str(own)))
+
+    def understand(self, kind: str, text: str) -> str:
+        """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
+        card = Card("", "", kind, text, {fact.name: blank(fact) for fact in self.kinds[kind]})
+        cards = (*self.official_cards.cards, card)
+        return self.texts(cards).canonical(len(cards) - 1)
+
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""
         self.check_set(cards)
@@ -218,13 +241,34 @@ class GameOf(ABC, Generic[Played]):
         """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
         cards = read_card_file(text, source, self.kinds)
         compiler = self.compiler(cards)
-        for design, card in enumerate(cards):
-            try:
-                compiler.compile_card(design)
-            except TextError as error:
-                place = text_place(text, card, error.column)
-                raise Mistake(f"{source}:{place}: {card.name}: {error.message}") from None
+        refused = refused_texts(compiler)
+        if refused:
+            cards = self.in_canonical_form(text, source, cards, refused)
+            compiler = self.compiler(cards)
+            refused_texts(compiler)
         return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
+
+    def card_remarks(self, cards: CardSet) -> list[str]:
+        """What is legal in a set and still hardly meant, each with its line."""
+        return []
+
+    def in_canonical_form(
+        self, text: str, source: str, cards: Sequence[Card], refused: Sequence[int]
+    ) -> tuple[Card, ...]:
+        """The cards with the texts that were refused as they stand read in their authors' words. Mistake with all that
+        cannot be."""
+        texts = self.texts(cards)
+        found = list(cards)
+        mistakes = []
+        for design in refused:
+            try:
+                found[design] = replace(cards[design], text=texts.canonical(design))
+            except TextError as error:
+                place = text_place(text, cards[design], error.column)
+                mistakes.append(f"{source}:{place}: {cards[design].name}: {error.message}")
+        if mistakes:
+            raise Mistake("\n".join(mistakes))
+        return tuple(found)
 
     def card_set(self, path: Path | None) -> CardSet:
         """The official set, or the one in a file of the user's."""
@@ -236,11 +280,12 @@ class GameOf(ABC, Generic[Played]):
 
     @cached_property
     def ready_made(self) -> tuple[Deck, ...]:
+        """All decks that have a name, also those that are for tests."""
         return load_decks(self.folder / "decks.toml", self.id, self.official_cards)
 
     def decks(self) -> tuple[Deck, ...]:
-        """The ready-made decks; none where players bring no decks."""
-        return self.ready_made
+        """The ready-made decks for play; none where players bring no decks."""
+        return tuple(deck for deck in self.ready_made if deck.for_play)
 
     def check_deck(
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, cards: CardSet | None = None
@@ -256,7 +301,7 @@ class GameOf(ABC, Generic[Played]):
         """A deck by its name, its file or its code. Mistake where there is none."""
         if not self.decks():
             raise Mistake(f"players of {self.title} bring no decks")
-        return find_deck(words, self.decks(), self.rulebook.prefix, cards or self.official_cards)
+        return find_deck(words, self.ready_made, self.rulebook.prefix, cards or self.official_cards)
 
     def deck_code(self, deck: Deck) -> str:
         """A short text from which `find_deck` makes the deck again."""
@@ -274,8 +319,8 @@ class GameOf(ABC, Generic[Played]):
             counts = " or ".join(str(count) for count in self.seat_counts)
             raise Mistake(f"{self.title} is for {counts} players, not {seats}")
 
-    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
-        """Mistake for options that do not go with this number of seats."""
+    def check_options(self, seats: int, options: Mapping[str, Option], cards: CardSet | None = None) -> None:
+        """Mistake for options that do not go with this number of seats, or name cards that the set does not have."""
 
     def choices(self, options: Mapping[str, Option]) -> vec[i64]:
         """The options as the rules take them, in the order of the rulebook's variants."""
@@ -286,7 +331,7 @@ class GameOf(ABC, Generic[Played]):
         self.check_seats(setup.seats)
         match = self.lay_out(setup)
         match.recording = recording
-        match.begin(setup.seed)
+        match.begin(generator(setup.seed))
         return match
 
     def clause(self, number: int) -> str:
@@ -332,6 +377,11 @@ class GameOf(ABC, Generic[Played]):
 
     def taken_by(self, match: Played, places: tuple[str, ...]) -> list[int]:
         return [action for action in range(match.actions()) if self.places(match, action) == places]
+
+    def asked_for(self, match: Played, action: int) -> bool:
+        """Is this the kind of action that the present question is about? Where several are refused at the same place,
+        somebody who points there meant one of these."""
+        return True
 
     def begun_by(self, match: Played, places: Sequence[str]) -> list[int]:
         """The actions of the deciding seat of which these places are only the beginning."""

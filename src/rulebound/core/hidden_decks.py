@@ -89,6 +89,7 @@ class DeckMatch(Resolver):
             at = (level * 2 + self.owner[card]) * self.designs + self.design[card]
             memory[at] += 1
         self.remembered = memory
+        self.lose(append(vec[i64](capacity=1), card))
         self.known_to[card] = i64(1) << self.owner[card]
 
     def remember(self, zone: i64) -> None:
@@ -174,10 +175,15 @@ class DeckMatch(Resolver):
                 self.trade(mine[at - 1], mine[at])
                 at -= 1
         self.deal_foe(seat, Rng(0))
+        self.find_again(seat, Rng(0))
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         self.deal_again(self.hidden_cards(seat, seat), rng)
         self.deal_foe(seat, rng)
+        self.find_again(seat, rng)
+
+    def may_be(self, lost: i64, card: i64) -> bool:
+        return self.owner[card] == self.owner[lost]
 
     def hidden_cards(self, owner: i64, seat: i64) -> vec[i64]:
         """The cards of the owner that this seat does not know."""

@@ -13,8 +13,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import Agenda
+from rulebound.core.lost_cards import LostCards
 from rulebound.core.rng import Rng
-from rulebound.core.table import DECIDED, NOBODY, Layout, Table
+from rulebound.core.table import DECIDED, NOBODY, Layout, full
 
 NOTHING: Final = 0  # nobody is asked
 
@@ -24,14 +25,23 @@ NO_SUCH_ACTION: Final = -1
 RULING: Final = 10000
 EXTRA: Final = 20000
 
+# What `describe` tells of an action: its sort, a card and another card (or NOBODY) and whether each is a foe's (0 or
+# 1), and a spot: a row, a space, what is to be done with the card that is chosen.
+SORT: Final = 0
+SUBJECT: Final = 1
+SUBJECT_SIDE: Final = 2
+OBJECT: Final = 3
+OBJECT_SIDE: Final = 4
+SPOT: Final = 5
+PARTS: Final = 6
+SPOTS: Final = 32
+
 
 @mypyc_attr(acyclic=True)
-class Match(Table):
+class Match(LostCards):
     def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda) -> None:
-        super().__init__(layout)
+        super().__init__(layout, agenda, waiting)
         self.rng = rng
-        self.agenda = agenda  # what is being carried out: the newest first
-        self.waiting = waiting  # what was triggered meanwhile: the oldest first
         self.seat: i64 = 0  # who must decide
         self.asks: i64 = NOTHING  # what is asked
         self.over: bool = False
@@ -39,8 +49,8 @@ class Match(Table):
     # ------------------------------------------------------------ what a game answers
 
     @abstractmethod
-    def begin(self, seed: i64) -> None:
-        """Set up a match that was only laid out, with this seed, and go on to the first decision."""
+    def begin(self, rng: Rng) -> None:
+        """Set up a match that was only laid out, with this generator from now on, and go on to the first decision."""
 
     @abstractmethod
     def actions(self) -> i64:
@@ -135,6 +145,74 @@ class Match(Table):
         """How many rounds were begun; 0 in a game that counts none."""
         return 0
 
+    # ------------------------------------------------------------ what a game declares for `core.observing`
+    #
+    # Nothing here may depend on what the seat does not know: the truth itself is asked.
+
+    def holders(self) -> vec[i64]:
+        """By zone: the seat that it belongs to, or NOBODY. The n-th zone of every seat is of the same kind; a zone of
+        a seat that nobody sits at may have a higher number."""
+        return full(NOBODY, len(self.start))
+
+    def zone_words(self) -> list[str]:
+        """A word for every zone; zones of one kind have the same."""
+        return [f"zone {zone}" for zone in range(len(self.start))]
+
+    def relations(self) -> i64:
+        """How many answers `relation` has."""
+        return 2
+
+    def relation(self, seat: i64, other: i64) -> i64:
+        """What another seat is to a seat: 0 itself, 1 a foe, 2 a partner."""
+        if seat == other:
+            return 0
+        return 1
+
+    def sided(self, card: i64) -> i64:
+        """Whose card it is in a zone that belongs to nobody; NOBODY counts with the seat that looks."""
+        return self.owner[card]
+
+    def question_words(self) -> list[str]:
+        """A word for each value of `asks`."""
+        return [f"question {asks}" for asks in range(32)]
+
+    def mark_words(self) -> list[str]:
+        """The names of the game's own marks: facts about places that are true or not."""
+        return []
+
+    def most_marks(self) -> i64:
+        """How many marks can be true at once."""
+        return 0
+
+    def mark(self, seat: i64, into: vec[i64], at: i64, base: i64) -> i64:
+        """Write base + number of every mark that is true to this seat, from `at` on; where that ends."""
+        return at
+
+    def measure(self, seat: i64) -> float:
+        """`evaluate`, as far as the seat itself can tell."""
+        return self.evaluate(seat)
+
+    def scalar_words(self) -> list[str]:
+        """The names of the numbers that `scalars` writes."""
+        return []
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        """Write numbers of about -1 to 1 that this seat sees, from `at` on, where there are zeros: life, coins, whose
+        turn it is."""
+
+    def sorts(self) -> i64:
+        """How many sorts of action `describe` tells apart."""
+        return 1
+
+    def action_words(self) -> list[str]:
+        """The names of the numbers that `describe` writes."""
+        return []
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        """What a legal action of the deciding seat is about, for a player that does not look ahead: its parts, and in
+        `numbers`, where there are zeros, what the game finds telling (it would destroy its target)."""
+        parts[SPOT] = action % SPOTS
+
     # ------------------------------------------------------------ what the core does for every game
 
     def apply(self, action: i64) -> None:
@@ -174,7 +252,7 @@ class Match(Table):
         return copy
 
     def copy_match(self, other: Match) -> None:
-        self.copy_table(other)
+        self.copy_lost(other)
         self.seat = other.seat
         self.asks = other.asks
         self.over = other.over

@@ -17,11 +17,12 @@ from typing import Any
 
 from rulebound.core.comparing import is_number
 from rulebound.core.files import read_text
-from rulebound.core.game import LARGEST_SEED, Game, Setup
+from rulebound.core.game import Game, Setup
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Option
+from rulebound.core.seeds import Seed, check_seed
 
 FORMAT = "rulebound match"
 VERSION = 1
@@ -58,7 +59,7 @@ class MatchFile:
 def new_match(
     game: Game,
     players: tuple[str, ...],
-    seed: int,
+    seed: Seed,
     options: Mapping[str, Option] | None = None,
     card_file: Path | None = None,
     decks: tuple[tuple[str, ...], ...] = (),
@@ -222,9 +223,7 @@ def check_rules(game: Game, version: int) -> None:
 def read_setup(game: Game, data: Mapping[str, Any], source: str) -> Setup:
     seats = whole(data, "seats", source)
     game.check_seats(seats)
-    seed = whole(data, "seed", source)
-    if not 0 <= seed <= LARGEST_SEED:
-        raise Mistake(f"the seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")
+    seed = check_seed(data.get("seed"))
     options = data.get("options")
     if not isinstance(options, dict) or not all(
         isinstance(value, str) or is_number(value) for value in options.values()

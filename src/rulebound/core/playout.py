@@ -140,7 +140,7 @@ def play_randomly(laid_out: Match, seed: i64, first: i64, end: i64, tally: Tally
         deal = number // seats
         turned = number % seats
         match = laid_out.clone()
-        match.begin(seed_of(seed, deal))
+        match.begin(Rng(seed_of(seed, deal)))
         for player in range(seats):
             generators[(player + turned) % seats] = Rng(player_seed(seed, deal, player))
         opener = match.seat

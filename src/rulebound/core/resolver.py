@@ -19,6 +19,7 @@ from rulebound.core.agenda import CARD, NONE, PC, REGISTER, SEAT, SERIAL, Agenda
 from rulebound.core.match import NOTHING, Match
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout
+from rulebound.core.trail import CARD_BITS, CARD_MASK
 
 WIDTH: Final = 6
 
@@ -39,10 +40,6 @@ DECLINED: Final = 4
 ASK_CARD: Final = 1
 ASK_OFFER: Final = 2
 FIRST_QUESTION: Final = 8
-
-# A register holds a stay: the card and, above these bits, its serial.
-CARD_BITS: Final = 12
-CARD_MASK: Final = 4095
 
 # A selector: [source, operand, register or -1, number of filters, side, place or 0, filter, operand, filter, ...].
 # Sources above NOTED, filters and places are the game's own.
@@ -84,21 +81,6 @@ class Catalogue:
         at = design * self.triggers + trigger
         return self.abilities[at]
 
-    def design_of(self, pc: i64) -> i64:
-        """The design in whose text this place of the code lies, the one whose program begins last before it; NOBODY
-        for a place before all programs."""
-        found: i64 = NOBODY
-        nearest: i64 = -1
-        for at in range(len(self.abilities)):
-            ability = self.abilities[at]
-            while ability != 0:
-                start = self.code[ability + PROGRAM]
-                if start <= pc and start > nearest:
-                    nearest = start
-                    found = at // self.triggers
-                ability = self.code[ability + NEXT_ABILITY]
-        return found
-
 
 @mypyc_attr(acyclic=True)
 class Resolver(Match):
@@ -130,14 +112,13 @@ class Resolver(Match):
     # ------------------------------------------------------------ running
 
     def record_text(self, kind: i64, base: i64) -> None:
-        """Note that the text of a frame begins, with its card. Where that was shuffled away meanwhile its number is
-        another card's, perhaps a hidden one: then no card is named."""
+        """Note that the text of a frame begins, with its card."""
         frames = self.agenda.frames
         card = frames[base + CARD]
-        moved = card != NOBODY and self.serial[card] != frames[base + SERIAL]
-        if moved and self.catalogue.design_of(frames[base + PC]) != self.design[card]:
-            card = NOBODY
-        self.record(kind, card, frames[base + SEAT], 0, 0)
+        if card != NOBODY and self.serial[card] == frames[base + SERIAL]:
+            self.record(kind, card, frames[base + SEAT], 0, 0)
+        else:
+            self.record_remembered(kind, card, frames[base + SEAT], 0, 0)
 
     def run_program(self) -> None:
         """Go on with the program of the newest frame until it ends, asks somebody, or puts other work above itself."""

@@ -1,4 +1,8 @@
-"""The one source of chance: xoshiro128++ on four 32-bit words, the same stream on every machine.
+"""The one source of chance: the same stream from the same seed on every machine, compiled or not.
+
+There are two kinds. A number seeds xoshiro128++, which is fast and which anybody who has seen a few draws can compute:
+for the laboratory, for bots, for tests. A key of 32 bytes gives a stream of BLAKE2b, which nobody can compute without
+the key, whatever was seen of it: for matches of people (`core/seeds.py` says who gets which).
 
 A match owns its generator; a bot owns another. Never share one between the two, or a bot's thinking would change
 the cards to come.
@@ -6,6 +10,7 @@ the cards to come.
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Final, final
 
 from librt.vecs import vec
@@ -16,10 +21,41 @@ WORD: Final = 0xFFFFFFFF
 SPREAD: Final = 1812433253
 
 
+WORDS_OF_BLOCK: Final = 16
+PURPOSE: Final = b"rulebound chance"
+
+
+@mypyc_attr(acyclic=True)
+@final
+class SecretStream:
+    """Block n of the stream is BLAKE2b of n under the key: sixteen words of 32 bits."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self.block = vec[i64]()  # never written to, so clones share it
+        self.drawn: i64 = 0
+
+    def clone(self) -> SecretStream:
+        copy = SecretStream(self.key)
+        copy.block = self.block
+        copy.drawn = self.drawn
+        return copy
+
+    def word(self) -> i64:
+        at = self.drawn % WORDS_OF_BLOCK
+        if at == 0:
+            number = int(self.drawn // WORDS_OF_BLOCK)
+            mixed = blake2b(number.to_bytes(8, "little"), key=self.key, person=PURPOSE).digest()
+            words = [int.from_bytes(mixed[i : i + 4], "little") for i in range(0, 64, 4)]
+            self.block = vec[i64]([i64(word) for word in words])
+        self.drawn += 1
+        return self.block[at]
+
+
 @mypyc_attr(acyclic=True)
 @final
 class Rng:
-    """Equal seeds give equal streams, compiled or not."""
+    """Seeded by a number; with `source` set, the words are those of a secret stream."""
 
     def __init__(self, seed: i64) -> None:
         word: i64 = (seed ^ (seed >> 32)) & WORD
@@ -31,6 +67,7 @@ class Rng:
         self.c: i64 = word
         word = (SPREAD * (word ^ (word >> 15)) + 4) & WORD
         self.d: i64 = word | 1
+        self.source: SecretStream | None = None
         self.script = vec[i64]()  # results that were fixed beforehand
         self.told: i64 = 0
 
@@ -40,12 +77,18 @@ class Rng:
         copy.b = self.b
         copy.c = self.c
         copy.d = self.d
+        source = self.source
+        if source is not None:
+            copy.source = source.clone()
         copy.script = self.script  # read only
         copy.told = self.told
         return copy
 
     def word(self) -> i64:
         """The next 32 random bits."""
+        source = self.source
+        if source is not None:
+            return source.word()
         a = self.a
         b = self.b
         c = self.c
@@ -78,6 +121,14 @@ class Rng:
                 raise ValueError(f"result {told + 1} of the fixed chances must be below {n}")
             return self.script[told]
         return self.below(n)
+
+    def stands_with(self, other: Rng) -> bool:
+        """Whether both are at the same place of the same stream."""
+        mine, theirs = self.source, other.source
+        if mine is not None and theirs is not None:
+            return mine.drawn == theirs.drawn and self.told == other.told and mine.key == theirs.key
+        same = self.a == other.a and self.b == other.b and self.c == other.c and self.d == other.d
+        return same and self.told == other.told and mine is theirs
 
     def fix(self, results: list[int]) -> None:
         """The next results of `chance`; afterwards it is random again."""

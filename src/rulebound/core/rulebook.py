@@ -48,7 +48,8 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A house rule: one of the named values, or a whole number from `least` to `most`."""
+    """A house rule: one of the named values, a whole number from `least` to `most`, or a list of `cards` of this kind.
+    Such a list is "all", "none" or names with commas between them; which cards there are, the game knows."""
 
     name: str
     values: tuple[str, ...]
@@ -57,9 +58,13 @@ class Variant:
     text: str
     least: int = 0
     most: int = 0
+    cards: str = ""
 
     def number(self, value: Option) -> int:
-        """The value as the engine knows it. Mistake for a value that the variant does not have."""
+        """The value as the engine knows it; a list of cards is laid on the table instead and counts 0. Mistake for a
+        value that the variant does not have."""
+        if self.cards:
+            return 0
         if self.values:
             if str(value) in self.values:
                 return self.values.index(str(value))
@@ -71,6 +76,24 @@ class Variant:
     def value(self, number: int) -> Option:
         """The inverse of `number`."""
         return self.values[number] if self.values else number
+
+    def settle(self, value: Option) -> Option:
+        """The value as it is kept with a match: equal ones are written equally."""
+        if not self.cards:
+            return self.value(self.number(value))
+        names = cards_listed(value)
+        if not all(names) or len(set(names)) < len(names):
+            raise Mistake(
+                f"{self.name} is all, none or the names of {self.cards} cards with commas between them, each once, "
+                f"not {value!r} ({self.ruling})"
+            )
+        return ", ".join(names)
+
+    def offered(self) -> str:
+        """Its values in words."""
+        if self.cards:
+            return f"all or none or names of {self.cards} cards with commas between them"
+        return " or ".join(self.values) or f"a number from {self.least} to {self.most}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +125,17 @@ class Rulebook:
         for name in options:
             if name not in known:
                 raise Mistake(f"{self.title} has no option {name!r}; it has {', '.join(known)}")
-        return {
-            name: variant.value(variant.number(options.get(name, variant.default))) for name, variant in known.items()
-        }
+        return {name: variant.settle(options.get(name, variant.default)) for name, variant in known.items()}
 
     def numbers(self, options: Mapping[str, Option]) -> list[int]:
         """The settled options as the engine takes them, in the order of the variants."""
         settled = self.settle(options)
         return [variant.number(settled[variant.name]) for variant in self.variants]
+
+
+def cards_listed(value: Option) -> list[str]:
+    """The names in an option that is a list of cards, or the one word that stands for all or none of them."""
+    return [" ".join(name.split()) for name in str(value).split(",")]
 
 
 def clause_number(id: str) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulebound.core.agenda import CARD, PC, SERIAL, Agenda
+from rulebound.core.agenda import CARD, SERIAL, Agenda
 from rulebound.core.game import EVERYTHING, SPECTATOR, Event
+from rulebound.core.lost_cards import LOST_DESIGN, LOST_KNOWN
 from rulebound.core.resolver import ASK_OFFER, Resolver
 from rulebound.core.table import NOBODY, Table
 
@@ -30,6 +31,11 @@ def knows(match: Resolver, card: int, reader: int) -> bool:
     if reader == SPECTATOR:
         return match.known_to[card] == match.layout.everyone
     return match.knows(reader, card)
+
+
+def bit_of(match: Resolver, reader: int) -> int:
+    """The bit of a seat or of spectators in what is noted of who knows a card."""
+    return match.layout.seats if reader == SPECTATOR else reader
 
 
 def name_for(match: Resolver, card: int, reader: int) -> str:
@@ -71,21 +77,19 @@ def name_told(match: Resolver, event: Event, reader: int, unknown: str = "a card
     return match.names[event.design] if told else unknown
 
 
-def asking_card(match: Resolver) -> str:
+def asking_card(match: Resolver, reader: int = SPECTATOR) -> str:
     """The card whose text is being carried out."""
-    return text_name(match, match.agenda, match.agenda.top())
+    return text_name(match, match.agenda, match.agenda.top(), reader)
 
 
-def text_name(match: Resolver, agenda: Agenda, base: int) -> str:
-    """The card whose text a frame carries out. Where that card was shuffled away meanwhile, its number is another
-    card's now, which perhaps nobody may know: then the text itself tells whose it is."""
+def text_name(match: Resolver, agenda: Agenda, base: int, reader: int = SPECTATOR) -> str:
+    """The card whose text a frame carries out. Where it was lost in a shuffle, as this reader knew it before."""
     card = int(agenda.frames[base + CARD])
-    design = match.design[card]
-    if match.serial[card] != agenda.frames[base + SERIAL]:
-        design = match.catalogue.design_of(agenda.frames[base + PC])
-    if design == NOBODY:  # no text, but something the rules do with the card
-        return name_for(match, card, SPECTATOR)
-    return match.names[design]
+    at = match.lost_at(card)
+    if at == NOBODY or match.serial[card] == agenda.frames[base + SERIAL]:
+        return name_of(match, card)
+    known = reader == EVERYTHING or match.lost[at + LOST_KNOWN] >> bit_of(match, reader) & 1
+    return match.names[match.lost[at + LOST_DESIGN]] if known else UNKNOWN
 
 
 def text_asks(match: Resolver) -> str:

@@ -2,7 +2,7 @@
 
 A card is an instance number, a design is what is printed on it. Shuffling and re-dealing exchange the *designs* of
 face-down cards and leave the instance numbers where they are, so the number of a hidden card tells nothing, not
-even in a log.
+even in a log. What remembers a card goes with its design: see `trail`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from rulebound.core.rng import Rng
 
 NOBODY: Final = -1
+FIRST_SERIAL: Final = 4294967296  # so large that a stay (see `trail`) cannot be taken for a plain number
 
 # What a recorded event begins with. Kinds below 20 belong to the core; a game's own kinds start there.
 MOVED: Final = 1
@@ -111,7 +112,7 @@ class Table:
             if pool >= self.pools:
                 self.pools = pool + 1
         self.place = full(0, cards)
-        self.serial = full(0, cards)
+        self.serial = full(FIRST_SERIAL, cards)
         self.known_to = full(0, cards)
         self.cells = full(NOBODY, self.layout.cells)
         self.size = full(0, len(self.start))
@@ -242,6 +243,7 @@ class Table:
         is still as unknown as some of them: then which of them are here is unknown too, and it joins them."""
         start = self.start[zone]
         cards = self.cells[start : start + self.size[zone]]
+        remembered = self.lose(cards)
         everyone = self.layout.everyone
         pool = self.pools
         self.pools = pool + 1
@@ -256,16 +258,33 @@ class Table:
             was = self.pool[card]
             if self.zone[card] == zone or (was < pool and hidden[was] != 0 and self.known_to[card] != everyone):
                 self.pool[card] = pool
-        self.deal_again(cards, rng)
+        came = self.deal_again(cards, rng)
+        if remembered:
+            self.carry_over(cards, came)
         if self.recording:
             self.record(SHUFFLED, NOBODY, zone, zone, self.size[zone])
 
-    def deal_again(self, cards: vec[i64], rng: Rng) -> None:
-        """Shuffle the designs of these cards among them."""
+    def lose(self, cards: vec[i64]) -> bool:
+        """These cards can no longer be told apart. Does anything remember one of them?"""
+        return False
+
+    def carry_over(self, cards: vec[i64], came: vec[i64]) -> None:
+        """Each of these cards has the design now that lay at the card in `came`: what remembers that one goes along."""
+
+    def find_again(self, seat: i64, rng: Rng) -> None:
+        """What this seat does not know was dealt again: what remembers a lost card means one that it may be."""
+
+    def deal_again(self, cards: vec[i64], rng: Rng) -> vec[i64]:
+        """Shuffle the designs of these cards among them; for each, the card whose design it has now."""
+        came = cards[:]
         for i in range(len(cards) - 1, 0, -1):
             j = rng.below(i + 1)
             if i != j:
                 self.trade(cards[i], cards[j])
+                moved = came[i]
+                came[i] = came[j]
+                came[j] = moved
+        return came
 
     def trade(self, card: i64, other: i64) -> None:
         """Two face-down cards become each other. A game whose hidden cards carry further facts exchanges those here
@@ -294,6 +313,7 @@ class Table:
                     self.trade(earlier, later)
                     later = earlier
                 at -= 1
+        self.find_again(seat, Rng(0))
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal the designs that this seat does not know again, within the pools they can come from."""
@@ -317,6 +337,7 @@ class Table:
             self.deal_again(same, rng)
             hidden = others
             left = len(others)
+        self.find_again(seat, rng)
 
     # ------------------------------------------------------------ recording
 
@@ -327,6 +348,9 @@ class Table:
         if card != NOBODY:
             design = self.design[card]
             known = self.known_to[card]
+        self.record_as(kind, card, design, known, source, target, amount)
+
+    def record_as(self, kind: i64, card: i64, design: i64, known: i64, source: i64, target: i64, amount: i64) -> None:
         events = append(self.events, kind)
         events = append(events, card)
         events = append(events, design)

@@ -22,7 +22,6 @@ from collections.abc import Collection
 
 from rulebound.core.game import Event, events_of
 from rulebound.core.live import Live
-from rulebound.core.match import Match
 from rulebound.core.matchfile import replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.table import REVEALED
@@ -66,7 +65,7 @@ def why_not_free(live: Live, seat: int, people: Collection[int]) -> str:
     others = [other for other in live.deciders()[number:] if other != seat and other in people]
     if others:
         return f"that cannot be taken back: seat {others[0] + 1} has decided since"
-    if not same_chance(live.match, before):
+    if not live.match.rng.stands_with(before.rng):
         return "that cannot be taken back: chance has decided something since"
     return ""
 
@@ -78,10 +77,3 @@ def told_to(live: Live, event: Event, seat: int) -> str:
     learnt = [other for other in range(seats) if (event.target & ~event.source) >> other & 1]
     who = " and ".join("you" if other == seat else f"seat {other + 1}" for other in learnt)
     return f"{who} saw {name}"
-
-
-def same_chance(match: Match, other: Match) -> bool:
-    """Whether both generators stand at the same place."""
-    first, second = match.rng, other.rng
-    one = (first.a, first.b, first.c, first.d, first.told)
-    return one == (second.a, second.b, second.c, second.d, second.told)

@@ -39,3 +39,8 @@ LONGEST_MESSAGE = 600
 def cut(text: str) -> str:
     """A message that repeats what somebody wrote, cut where that was very long."""
     return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 1] + "\u2026"
+
+
+def one_line(text: str) -> str:
+    """What somebody wrote, on one line and without anything that does not print."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -140,7 +140,7 @@ def driven_play(laid_out: Match, spell: int) -> float:
     began = now = perf_counter()
     while now - began < SPELL:
         match = laid_out.clone()
-        match.begin(seed)
+        match.begin(Rng(seed))
         seed += 1
         while not match.over:
             actions = match.legal()
@@ -178,7 +178,7 @@ def middle_of_a_match(laid_out: Match) -> Match:
     decisions = 0
     for last in (False, True):
         match = laid_out.clone()
-        match.begin(SEED)
+        match.begin(Rng(SEED))
         bots = [make_bot("greedy", seat) for seat in range(match.layout.seats)]
         count = 0
         while not match.over and not (last and 2 * count >= decisions and len(match.legal()) > 2):

@@ -151,6 +151,8 @@ def read_wanted(request: Request, wanted: str) -> tuple[Variant, tuple[Option, .
         raise Mistake(f"{rules.title} has no option {name!r} to compare; it has {known}")
     if name in request.options:
         raise Mistake(f"{name} is compared: leave --option {name} out")
+    if variant.cards:
+        raise Mistake(f"{name} is a list of cards: run simulate once with each list, with --option {name}=…")
     if equals:
         texts = [text.strip() for text in listed.split(",") if text.strip()]
         values = tuple(dict.fromkeys(variant.value(variant.number(text)) for text in texts))

@@ -15,12 +15,14 @@ from time import perf_counter
 
 from rulebound.bots.levels import make_bot
 from rulebound.core.decks import Deck
-from rulebound.core.game import LARGEST_SEED, Setup
+from rulebound.core.game import Setup
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.playout import Tally, play_randomly, player_seed, seed_of, tally_of
 from rulebound.core.registry import game
+from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
+from rulebound.core.seeds import check_seed
 from rulebound.lab.report import Report
 
 PARTS = 100  # into which a run is cut, so that progress is seen and processes end together
@@ -92,8 +94,7 @@ def check(request: Request) -> None:
         make_bot(name, 0)
     if not 1 <= request.games <= MOST_GAMES:
         raise Mistake(f"the number of games is from 1 to {MOST_GAMES}, not {request.games}")
-    if not 0 <= request.seed <= LARGEST_SEED:
-        raise Mistake(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {request.seed}")
+    check_seed(request.seed)
     if not 1 <= request.jobs <= 1000:
         raise Mistake(f"the number of jobs is from 1 to 1000, not {request.jobs}")
     rules.rulebook.settle(request.options)
@@ -165,7 +166,7 @@ def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> 
     seats = len(request.bots)
     deal, turned = divmod(number, seats)
     match = laid_out.clone()
-    match.begin(seed_of(request.seed, deal))
+    match.begin(Rng(seed_of(request.seed, deal)))
     bots = [make_bot(name, player_seed(request.seed, deal, player)) for player, name in enumerate(request.bots)]
     opener = match.seat
     decisions = 0

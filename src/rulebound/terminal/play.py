@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.seeds import commitment
 from rulebound.core.table import EVENT_SIZE
 from rulebound.terminal.commands import answer
 from rulebound.terminal.seats import HUMAN, bot_choice, people, seat_name
@@ -30,7 +31,10 @@ def play(table: Table) -> None:
 def welcome(table: Table) -> str:
     live = table.live
     sitting = ", ".join(seat_name(live, seat) for seat in range(len(live.players)))
-    return f"{live.game.title}: {sitting}." + (" Type help to see what you may type." if people(live) else "")
+    said = f"{live.game.title}: {sitting}." + (" Type help to see what you may type." if people(live) else "")
+    if isinstance(live.kept.setup.seed, str):
+        said += f" The seed is a secret until the end; its commitment is {commitment(live.kept.setup.seed)}."
+    return said
 
 
 def let_bot_decide(table: Table) -> None:

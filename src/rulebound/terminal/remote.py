@@ -15,7 +15,7 @@ from rulebound.terminal.link import read_link
 from rulebound.terminal.remote_commands import answer
 from rulebound.terminal.remote_table import RemoteTable, advice_lines, outcome_lines
 from rulebound.terminal.screen import Screen
-from rulebound.wire.messages import Goodbye, Hint, Outcome, Reason, Refusal, ServerMessage, Update
+from rulebound.wire.messages import Goodbye, Hint, Outcome, Reason, Refusal, Said, ServerMessage, Update
 
 PROMPT = "Your choice (or help): "
 
@@ -102,6 +102,11 @@ def tell(table: RemoteTable, message: ServerMessage) -> None:
         case Outcome():
             table.answered(message.re)
             screen.say(outcome_lines(message))
+        case Said():
+            table.answered(message.re)
+            spoken = message.said
+            words = spoken.text or (spoken.phrase or "").replace("_", " ")
+            screen.say([f"{table.sitting[spoken.seat - 1].name}: {words}"])
         case Goodbye():
             screen.say([message.text])
             if not message.again:

@@ -26,6 +26,7 @@ from rulebound.wire.messages import (
 
 OFFERS = {
     "draw": "offers a draw",
+    "hints": "asks whether everybody may have hints",
     "take_back": "asks to take its last decision back",
     "rematch": "asks for another match",
 }

@@ -104,8 +104,7 @@ def rule_lines(game: Game, entry: Clause | Ruling, scenes: Sequence[Scene] = ())
 
 
 def variant_line(variant: Variant) -> str:
-    values = " or ".join(variant.values) or f"a number from {variant.least} to {variant.most}"
-    return f"{variant.name} = {values} (normally {variant.default}): {variant.text}"
+    return f"{variant.name} = {variant.offered()} (normally {variant.default}): {variant.text}"
 
 
 def chapters(entries: Iterable[Clause | Ruling]) -> Mapping[str, list[Clause | Ruling]]:

@@ -78,12 +78,14 @@ class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the lobby."""
+    """A table from outside. `asked` is the seat that decides, as far as somebody who watches may know."""
 
     about: About
     sitting: tuple[Sitting, ...]
     state: Literal["waiting", "playing", "over"]
     created: str  # ISO 8601
+    asked: Seat
+    result: Result | None
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +114,42 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
+class Judged(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision as a search saw it with the knowledge of its seat: made after `at` decisions, `share` of the victory
+    could be expected, and `gain` more (less, below 0) than by `rival`, the best of what else could be done."""
+
+    at: int
+    seat: Seat
+    share: float
+    gain: float
+    words: str
+    rival: str
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """A turning point: the chances of a seat went from `before` to `after` between two of its decisions. `lines` are
+    the last of what happened meanwhile."""
+
+    seat: Seat
+    start: int
+    end: int
+    before: float
+    after: float
+    lines: tuple[str, ...]
+
+
+class Review(msgspec.Struct, frozen=True, kw_only=True):
+    """What a search thinks of a finished match, as far as it has come: `judged` of `points` decisions, in order.
+    `best` and `worst` name decisions among them by their `at`; with the turning points they come at the end."""
+
+    done: bool
+    points: int
+    judged: tuple[Judged, ...]
+    best: tuple[int, ...]
+    worst: tuple[int, ...]
+    turns: tuple[Turn, ...]
+
+
 class Continue(Body, frozen=True):
     """A new table that goes on from a point of a finished match: `seat` is the person's, the others are bots."""
 
@@ -133,7 +171,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
-    """An option: either one of `values`, or a number from `least` to `most`."""
+    """An option: one of `values`, or a number from `least` to `most`, or "all", "none" or a list of names of `cards` of
+    this kind, with commas between them."""
 
     name: str
     text: str
@@ -142,6 +181,7 @@ class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[str, ...]
     least: int
     most: int
+    cards: str
 
 
 class DeckLine(msgspec.Struct, frozen=True, kw_only=True):

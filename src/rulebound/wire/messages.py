@@ -84,6 +84,10 @@ class Reply(Request, tag="reply", frozen=True):
     yes: bool
 
 
+class OfferHints(Request, tag="offer_hints", frozen=True):
+    """Ask the other people whether everybody may have hints in this match; without their consent nobody has any."""
+
+
 class Resign(Request, tag="resign", frozen=True):
     """Give the match up."""
 
@@ -103,6 +107,27 @@ class ComeBack(Request, tag="come_back", frozen=True):
     """Take my seat back from the bot."""
 
 
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "nice_move",
+    "oops",
+    "thinking",
+    "one_moment",
+    "thanks",
+    "good_game",
+    "play_again",
+]
+
+
+class Say(Request, tag="say", frozen=True):
+    """Say something to everybody at the table: words of one's own, or a ready-made phrase, which each reads in their
+    own language. It is not about a position: `seen` may be any number."""
+
+    text: str = ""
+    phrase: Phrase | None = None
+
+
 class Ping(Request, tag="ping", frozen=True):
     """Are you there?"""
 
@@ -115,11 +140,13 @@ ClientMessage = (
     | AskWhatIf
     | TakeBack
     | OfferDraw
+    | OfferHints
     | Reply
     | Resign
     | Rematch
     | GiveToBot
     | ComeBack
+    | Say
     | Ping
 )
 
@@ -156,22 +183,24 @@ class Clock(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     """A question to the other people at the table; `waiting` are the seats that have not answered."""
 
-    what: Literal["draw", "take_back", "rematch"]
+    what: Literal["draw", "take_back", "rematch", "hints"]
     seat: Seat
     waiting: tuple[Seat, ...]
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: the share of the victory of every seat."""
+    """How a match ended: the share of the victory of every seat. `clause` is the rule by which it did, where it was
+    played to its end."""
 
     how: Literal["played", "resigned", "time", "agreed", "unfinished"]
     shares: tuple[float, ...]
     text: str
+    clause: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
     """Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may
-    know."""
+    know; `hints` tells whether hints are given at this table: always to one person alone, else if all agreed."""
 
     view: dict[str, Any]
     lines: tuple[str, ...]
@@ -182,6 +211,7 @@ class Position(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     result: Result | None = None
     next_table: str = ""  # the rematch
+    hints: bool = False
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -217,6 +247,15 @@ class Happening(msgspec.Struct, frozen=True):
     card: str = ""
 
 
+class Spoken(msgspec.Struct, frozen=True):
+    """What somebody said: words of their own, or a phrase. `number` counts what was said at the table, from 1."""
+
+    number: int
+    seat: Seat
+    text: str
+    phrase: Phrase | None
+
+
 class About(msgspec.Struct, frozen=True):
     """What does not change at a table."""
 
@@ -229,13 +268,14 @@ class About(msgspec.Struct, frozen=True):
     open_lists: bool
     clock: tuple[int, int] | None  # seconds for each seat, and more seconds for each decision
     changed_cards: bool  # not the official card set
+    commitment: str  # fixes the seed, which is told when the match is over; empty where it was no secret
 
 
 # ------------------------------------------------------------ what the server says
 
 
 class Welcome(Message, tag="welcome", kw_only=True, frozen=True):
-    """The answer to Hello. `position` is None while seats are open."""
+    """The answer to Hello. `position` is None while seats are open; `said` is the last of what was said here."""
 
     version: int
     about: About
@@ -244,6 +284,7 @@ class Welcome(Message, tag="welcome", kw_only=True, frozen=True):
     sitting: tuple[Sitting, ...]
     position: Position | None
     log: Log
+    said: tuple[Spoken, ...] = ()
 
 
 class Update(Message, tag="update", kw_only=True, frozen=True):
@@ -333,6 +374,13 @@ class Outcome(Message, tag="outcome", kw_only=True, frozen=True):
     re: Id = 0
 
 
+class Said(Message, tag="said", kw_only=True, frozen=True):
+    """Somebody has said something; `re` names the receiver's own request."""
+
+    said: Spoken
+    re: Id = 0
+
+
 class Pong(Message, tag="pong", kw_only=True, frozen=True):
     """The answer to Ping."""
 
@@ -346,7 +394,7 @@ class Goodbye(Message, tag="goodbye", kw_only=True, frozen=True):
     again: bool
 
 
-ServerMessage = Welcome | Update | Refusal | Reason | Hint | Outcome | Pong | Goodbye
+ServerMessage = Welcome | Update | Refusal | Reason | Hint | Outcome | Said | Pong | Goodbye
 
 
 class Broken(Exception):

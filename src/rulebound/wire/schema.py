@@ -28,6 +28,7 @@ PAGES: tuple[type[msgspec.Struct], ...] = (
     house.Lobby,
     house.TableLine,
     house.Step,
+    house.Review,
     house.Games,
     house.Cards,
     house.Rules,

@@ -6,25 +6,11 @@ import pytest
 
 from rulebound.core.game import EVERYTHING, Setup
 from rulebound.core.match import playout
+from rulebound.core.mistakes import Mistake
 from rulebound.core.rng import Rng
 from rulebound.games.clashables import GAME
 
-ASH_LEDGER = tuple(
-    name
-    for name in (
-        "Bandage Roll",
-        "Iron Umbrella",
-        "Second Wind Flask",
-        "Snuffing Bell",
-        "Salvage Hook",
-        "Signal Flare",
-        "Bottled Gale",
-        "Quartermaster's List",
-        "Wrecking Hammer",
-        "Void Satchel",
-    )
-    for _ in range(3)
-)
+ASH_LEDGER = GAME.find_deck("Ash Ledger").cards
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -46,3 +32,27 @@ def test_the_limit_may_be_lower() -> None:
     match = GAME.start(Setup(seed=5, decks=(ASH_LEDGER, ASH_LEDGER), options={"turn_limit": 7}))
     playout(match, Rng(5))
     assert GAME.view(match, EVERYTHING)["turn"] == 7
+
+
+def test_the_limit_may_be_any_whole_number() -> None:
+    """CL-R88"""
+    match = GAME.start(Setup(seed=5, decks=(ASH_LEDGER, ASH_LEDGER), options={"turn_limit": 1003}))
+    decisions = playout(match, Rng(5))
+    assert GAME.view(match, EVERYTHING)["turn"] == 1003
+    assert decisions <= match.bound()
+    far = GAME.start(Setup(seed=5, options={"turn_limit": 1_000_000_000_000}))
+    assert far.bound() > 1_000_000_000_000, "the bound must not overflow"
+
+
+@pytest.mark.parametrize("limit", [1, 0, -3])
+def test_a_limit_below_two_turns_is_refused(limit: int) -> None:
+    """CL-R88"""
+    with pytest.raises(Mistake, match="turn_limit is a whole number from 2"):
+        GAME.start(Setup(seed=5, options={"turn_limit": limit}))
+
+
+def test_the_deck_is_found_by_its_name_and_offered_to_nobody() -> None:
+    """Every pairing, every default and every random choice of decks asks `decks`."""
+    assert GAME.check_deck(ASH_LEDGER) is None
+    assert len(ASH_LEDGER) == 30
+    assert "Ash Ledger" not in [deck.name for deck in GAME.decks()]

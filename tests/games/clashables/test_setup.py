@@ -8,6 +8,7 @@ import pytest
 
 from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View, events_of
 from rulebound.core.mistakes import Mistake
+from rulebound.core.rng import Rng
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
 
@@ -20,7 +21,7 @@ def begun(seed: int, recording: bool = False) -> Clashables:
     """A match with two decks of 30 different cards, after the choice of the first player."""
     match = GAME.lay_out(Setup(seed=seed, decks=(MIXED, MIXED)))
     match.recording = recording
-    match.begin(seed)
+    match.begin(Rng(seed))
     match.apply(GAME.find(match, "go first"))
     return match
 

@@ -5,6 +5,7 @@ the rulebook was meant."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.scene_file import card_entry
 from rulebound.games.claw_and_order import GAME
+from tests.cli.command import succeed
 
 FIELD = """
 [[card]]
@@ -171,3 +173,77 @@ def test_a_legal_battlefield_card_is_read_and_plays(text: str) -> None:
             return
         match.apply(chance.choice([int(action) for action in match.legal()]))
     pytest.fail(f"the battle does not end: {text}")
+
+
+# ------------------------------------------------------------ the Neutral Battlefield
+
+
+def test_a_battlefield_card_without_effects_is_refused_wherever_it_stands() -> None:
+    """CO-R7: 1 to 3 effects; placed first it would have become the neutral one."""
+    empty = FIELD.format(text="", scope="both")
+    for text in (empty + OFFICIAL, OFFICIAL + empty, empty):
+        with pytest.raises(Mistake, match="Herb Garden has no text: a battlefield card has 1 to 3 effects"):
+            GAME.read_cards(text, "a card file")
+
+
+def test_the_neutral_battlefield_says_nothing() -> None:
+    """CO-12.6"""
+    loud = FIELD.format(text="Your Cats have +1 damage.", scope="both").replace("Herb Garden", "Neutral Battlefield")
+    with pytest.raises(Mistake, match="Neutral Battlefield has no effects"):
+        GAME.read_cards(loud, "a card file")
+
+
+def test_a_set_without_the_neutral_battlefield_plays_no_match() -> None:
+    """CO-12.1"""
+    others = [card_entry(card) for card in GAME.official_cards.cards if card.name != "Neutral Battlefield"]
+    cards = GAME.read_cards("\n".join(others), "a card file")
+    with pytest.raises(Mistake, match="the set has no Neutral Battlefield"):
+        GAME.start(Setup(seed=0, cards=cards))
+
+
+# ------------------------------------------------------------ what is legal and hardly meant
+
+ONE_SIDED = [
+    ("Your Cats have Flying.", "previous loser"),
+    ("At the start of your turn: choose one of your troops; it gets Flying this turn.", "previous loser"),
+    ("Enemy troops in the front line have Flying.", "both"),
+    ("At the start of your turn: choose an enemy troop; it gets Flying this turn.", "both"),
+    ("At the end of your turn: each enemy Cat gets Flying and +1 damage this turn.", "both"),
+]
+HARMLESS = [
+    ("Your Cats have Flying.", "both"),
+    ("Your Cats have Reach.", "previous loser"),
+    ("Enemy troops have Reach.", "both"),
+    ("Your troops with Flying have +1 damage.", "previous loser"),
+    ("At the start of your turn: deal 1 damage to each enemy troop; each of your Cats gets Flying this turn.", "both"),
+    ("At the start of your turn: choose an enemy troop; deal 1 damage to it. Your Vehicles have Flying.", "both"),
+]
+
+
+def remarks(text: str, scope: str) -> list[str]:
+    return GAME.card_remarks(GAME.read_cards(FIELD.format(text=text, scope=scope), "a card file"))
+
+
+@pytest.mark.parametrize(("text", "scope"), ONE_SIDED)
+def test_flying_for_one_side_only_is_warned_of(text: str, scope: str) -> None:
+    """BW1: the other player may be unable to attack (CO-13.18)."""
+    (remark,) = remarks(text, scope)
+    assert remark.startswith("line 2: Herb Garden: ")
+    assert "BW1" in remark
+
+
+@pytest.mark.parametrize(("text", "scope"), HARMLESS)
+def test_other_battlefields_are_not_warned_of(text: str, scope: str) -> None:
+    assert remarks(text, scope) == []
+
+
+def test_the_official_set_has_no_remarks() -> None:
+    assert GAME.card_remarks(GAME.official_cards) == []
+
+
+def test_the_check_of_a_card_file_tells_the_warning(tmp_path: Path) -> None:
+    path = tmp_path / "fields.toml"
+    path.write_text(FIELD.format(text="Your Cats have Flying.", scope="previous loser"), encoding="utf-8")
+    said = succeed("check", path, "--game", "claw_and_order")
+    assert "BW1" in said
+    assert "all texts in canonical form" in said

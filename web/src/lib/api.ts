@@ -1,5 +1,6 @@
 // What is asked of the server over HTTP. What lasts as long as the server is asked once and kept.
 
+import { say } from "../words/words.ts";
 import type {
   Cards,
   CheckDeck,
@@ -31,21 +32,19 @@ export class Refused extends Error {
   }
 }
 
-const AWAY = "The server does not answer. Is it running? Try again in a moment.";
-
 async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     response = await fetch(address, body === undefined ? {} : { method: "POST", body: text });
   } catch {
-    throw new Refused(AWAY, "away");
+    throw new Refused(say("away.http"), "away");
   }
   if (response.ok) return (await response.json()) as Answer;
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem> & { reference?: string };
   if (problem.text && problem.code) throw new Refused(problem.text, problem.code, problem.clause);
-  if (problem.reference) throw new Refused(`Something broke at the server. Its reference is ${problem.reference}.`, "wrong");
-  throw new Refused(AWAY, "away");
+  if (problem.reference) throw new Refused(say("away.broke", { reference: problem.reference }), "wrong");
+  throw new Refused(say("away.http"), "away");
 }
 
 const answers = new Map<string, Promise<unknown>>();
@@ -66,7 +65,7 @@ export const games = async (): Promise<GameLine[]> => (await lasting<Games>("/ap
 /** A game as one sets it up. Refused for one that there is not. */
 export async function game(id: string): Promise<GameLine> {
   const found = (await games()).find((line) => line.id === id);
-  if (!found) throw new Refused(`There is no game called ${id} here.`, "not_there");
+  if (!found) throw new Refused(say("away.no_game", { game: id }), "not_there");
   return found;
 }
 

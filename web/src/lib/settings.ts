@@ -16,6 +16,8 @@ export interface Settings {
   sound: boolean;
   volume: number; // 0 to 1
   name: string;
+  /** The code of a language of words.ts; "" for the browser's. */
+  language: string;
 }
 
 /** A table at which this browser has sat: the keys of its seats (several at a hot-seat table). */
@@ -32,7 +34,7 @@ export interface OwnDeck {
 }
 
 const MOST_TABLES = 30;
-const DEFAULTS: Settings = { theme: "system", motion: "system", speed: "calm", sound: true, volume: 0.5, name: "" };
+const DEFAULTS: Settings = { theme: "system", motion: "system", speed: "calm", sound: true, volume: 0.5, name: "", language: "" };
 
 const memory = new Map<string, string>();
 

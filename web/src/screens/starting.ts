@@ -3,6 +3,7 @@
 import * as api from "../lib/api.ts";
 import { to } from "../lib/router.ts";
 import { keepTable, settings, sitDown } from "../lib/settings.ts";
+import { say } from "../words/words.ts";
 import type { NewTable, TableMade } from "../protocol.ts";
 
 /** Sit down at the seats of this browser; the other keys are links for friends. */
@@ -15,7 +16,7 @@ export function goTo(made: TableMade, game: string, mine: readonly number[]): vo
 
 /** A match against the easy bot, at once. Refused where the server does not want it. */
 export async function playEasy(game: string): Promise<void> {
-  const name = settings().name || "Guest";
+  const name = settings().name || say("common.guest");
   const made = await api.makeTable({
     game,
     seats: [

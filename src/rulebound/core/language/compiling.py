@@ -96,6 +96,16 @@ class Compiler(ABC):
     def yours_only(self, phrase: Phrase) -> Meaning:
         """The same, of your things only: for "you have"."""
 
+    # ------------------------------------------------------------ what a text may leave unsaid
+
+    def own_noun(self) -> str:
+        """What the card of this text is called in it: "this …"."""
+        return self.kind if self.kind in self.language.noun_words else "card"
+
+    def usual_duration(self, head: Phrase | None) -> str:
+        """The kind of duration that "gets +1 power" has under this head where it says none; "" for no usual one."""
+        return ""
+
     # ------------------------------------------------------------ a card
 
     @property

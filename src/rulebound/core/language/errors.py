@@ -147,6 +147,18 @@ class Explainer:
         said = f"the sentence is not finished after {understood!r}"
         return self._error(text, at, "", said + _listed("here could stand", could_stand), ())
 
+    def unread(self, text: str, understood: str, rest: str, could_stand: Sequence[str]) -> TextError:
+        """For a text that could be followed only up to `rest`, whatever its words were taken for."""
+        said = f"understood up to {understood!r}, not {rest!r}" if understood else f"{rest!r} cannot begin here"
+        if not rest:
+            said = f"the sentence is not finished after {understood!r}"
+        begin, end = _surroundings(rest, 0)
+        word = rest.split(" ")[0]
+        if word[:1].isalpha() and word.lower() not in {known.lower() for known in self._words.terminal_of}:
+            said = f"unknown word {word!r}{_listed('known words that are near', self._near_words(word))}; {said}"
+        at = max(text.find(rest.split(" ")[0]), 0) if rest else len(text)
+        return self._error(text, at, rest[begin:end], said + _listed("here could stand", could_stand), ())
+
     def _error(self, text: str, at: int, words: str, said: str, nearest: Iterable[str]) -> TextError:
         phrases = self._near_phrases(text, at)
         message = f"column {at + 1}: {said}" + _listed("nearest known phrases", phrases, " | ")
@@ -176,7 +188,8 @@ class Explainer:
         return next((words for words in replacements if self._words.knows(words)), "")
 
     def _near_words(self, word: str) -> list[str]:
-        known = [other for other in self._words.terminal_of if other[0].isalpha()]
+        # a word that turns the meaning round ("cannot" for "can") is no near word
+        known = [other for other in self._words.terminal_of if other[0].isalpha() and "not" not in other]
         same = [other for other in known if other.lower() == word.lower()]
         return same or difflib.get_close_matches(word, known, 3, 0.6)
 

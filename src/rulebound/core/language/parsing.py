@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rulebound.core.language import tables as cache
 from rulebound.core.language import words as lexing
 from rulebound.core.language.binding import Bindings, bind
-from rulebound.core.language.errors import Explainer
+from rulebound.core.language.errors import Explainer, TextError
 from rulebound.core.language.expecting import could_stand
 from rulebound.core.language.grammar import build, shared_grammar
 from rulebound.core.language.nouns import NounFacts, Nouns
@@ -22,6 +23,9 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.printing import Printer
 from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN, Word, Words
+
+if TYPE_CHECKING:
+    from rulebound.core.language.reading import Reach
 
 Part = Phrase | str
 Value = tuple[int, int, "tuple[Part, ...]"]  # start, end, and what it leaves in the phrase around it
@@ -62,7 +66,7 @@ class Language:
         """The tree of a text: a phrase of kind "text" with one part for each sentence. Or TextError."""
         if not text.strip():
             return Phrase("text", (), 0, 0)
-        words = self._words.split(text)
+        words = self.words.split(text)
         unknown = [word for word in words if word.terminal in (UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN)]
         if unknown:
             raise self._explainer.unknown(text, unknown)
@@ -95,6 +99,13 @@ class Language:
     def nouns(self) -> Nouns:
         return Nouns.of(self.tables, self._facts)
 
+    @cached_property
+    def noun_words(self) -> frozenset[str]:
+        """The nouns of the game in the singular, as they are printed."""
+        words = self.tables.words
+        things = self.tables.by_origin()["thing"]
+        return frozenset(" ".join(words.get(symbol, "?") for symbol in p.symbols) for p in things)
+
     def category(self, phrase: Phrase) -> str:
         """The category of the grammar to which a phrase belongs: "effect", "thing", "amount" …"""
         return self._printer.category(phrase)
@@ -104,7 +115,7 @@ class Language:
         return other in self._printer.accepted(category)
 
     @cached_property
-    def _words(self) -> Words:
+    def words(self) -> Words:
         return Words(self.tables.words, self.names)
 
     @cached_property
@@ -113,7 +124,12 @@ class Language:
 
     @cached_property
     def _explainer(self) -> Explainer:
-        return Explainer(self.title, self._words, self._examples)
+        return Explainer(self.title, self.words, self._examples)
+
+    def unread(self, text: str, reach: Reach) -> TextError:
+        """For a text of which no reading is a sentence: how far it was understood, and what could follow."""
+        expected = could_stand(self.tables, reach.states()) if reach.stack is not None else []
+        return self._explainer.unread(text, reach.said, reach.rest, expected)
 
     def _sentence(self, text: str, words: list[Word]) -> tuple[Phrase, ...]:
         """One sentence, read with the capital as part of its first word or, failing that, without."""
@@ -123,7 +139,7 @@ class Language:
             misfit = capital
         if words[0].other:
             try:
-                return self._read(text, [self._words.small(words[0]), *words[1:]]).phrases()
+                return self._read(text, [self.words.small(words[0]), *words[1:]]).phrases()
             except _MisfitError as small:
                 if small.word.start >= misfit.word.start:
                     misfit = small
@@ -150,7 +166,7 @@ class Language:
                         (phrase,) = values[0][2]
                         assert isinstance(phrase, Phrase)
                         return phrase
-                    apart = self._words.apart(text, word)
+                    apart = self.words.apart(text, word)
                     if not apart:
                         raise _MisfitError(word, before[0])
                     states, values = before

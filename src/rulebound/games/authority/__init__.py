@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.cards import Card
+from rulebound.core.cards import Card, CardSet
 from rulebound.core.game import GameOf, Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
 from rulebound.games.authority import cards, picturing, pointing, position, telling, words
 from rulebound.games.authority.naming import NOUN_FACTS
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority, lay_out
-from rulebound.games.authority.rules.numbers import LARGEST_SET
 from rulebound.games.authority.rules.state import AuthorityCards
 from rulebound.games.authority.view import show, view
 from rulebound.games.authority.vocabulary import Vocabulary
@@ -26,17 +26,18 @@ class AuthorityGame(GameOf[Authority]):
     seat_counts = (2, 3, 4)
     folder = Path(__file__).parent
     tie_rule = "AU-22.10"
-    answering = ("choose", "pay")
+    answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
-    largest_set = LARGEST_SET
+    largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
@@ -50,7 +51,7 @@ class AuthorityGame(GameOf[Authority]):
         super().check_set(printed)
         cards.check_copies(printed)
 
-    def check_options(self, seats: int, options: Mapping[str, Option]) -> None:
+    def check_options(self, seats: int, options: Mapping[str, Option], printed: CardSet | None = None) -> None:
         settled = self.rulebook.settle(options)
         if settled["mode"] == "teams" and seats != 4:
             raise Mistake(f"two teams of two are for 4 players, not {seats} (AU-16.12)")

@@ -26,6 +26,10 @@ FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
 
 class Heads(Naming):
+    def usual_duration(self, head: Phrase | None) -> str:
+        attack = head is not None and any(part.kind in ("attacking", "attacked") for part in head.walk())
+        return "this_attack" if attack else ""
+
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
         parts = list(head.phrases())
         where = NOWHERE

@@ -218,6 +218,8 @@ class Naming(Acting):
         if zoned.kind == "your_zone":
             return zone, YOURS
         if zoned.kind == "players_zone":
+            if zoned.phrases()[0].kind == "an_opponent":
+                raise self.refuse(zoned, "which opponent? say 'choose an opponent' first and then 'that player's …'")
             return zone, self.side_of(zoned.phrases()[0])
         raise self.refuse(zoned, "say 'your …' or 'that player's …'")
 

@@ -10,7 +10,7 @@ from rulebound.core.cards import design_named
 from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.core.posing import card_facts, kept, names, one_of, only, sides, stack, table, whole
-from rulebound.core.rng import Rng
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
@@ -53,9 +53,9 @@ SEAT_KEYS = (
 PHASES = {"command": n.ACT, "start": n.START, "draw": n.UNUSED, "market": n.MARKET, "end": n.ENDING}
 
 
-def pose(match: Authority, position: Mapping[str, Any], seed: int) -> Authority:
+def pose(match: Authority, position: Mapping[str, Any], seed: Seed) -> Authority:
     """Bring a laid-out match into the position, in the turn of the scene's seat."""
-    match.rng = Rng(seed)
+    match.rng = generator(seed)
     only(position, TOP_KEYS, "the position")
     match.round = whole(position.get("round", 1), 1, match.choices[n.ROUND_LIMIT], "round")
     agreed = match.choices[n.FIRST_PLAYER]

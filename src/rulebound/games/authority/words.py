@@ -34,6 +34,9 @@ NEVER = (
     (re.compile(r"split |attack .* and "), n.NO_SPLIT),
 )
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.PAY, n.TAKE_UNIT),), (range(n.TAKE_UNIT, n.TAKE_TRIGGER),))
+
 
 # ------------------------------------------------------------ actions
 
@@ -239,3 +242,18 @@ def question(match: Authority) -> str:
     if asks == n.ASK_PAY:
         return f"{who} pays {match.price} for {name_of(match, match.buying)}."
     return text_asks(match)
+
+
+def ended_by(match: Authority) -> str:
+    """The clause by which a finished match ended."""
+    mode = match.choices[n.MODE]
+    if match.reason == n.BY_LIMIT:
+        return "AU-R91"
+    if match.reason == n.BY_DEPLETION:
+        return "AU-R89" if mode == n.TEAMS else "AU-16.6" if match.seats == 2 else "AU-R53"
+    if not any(match.alive[seat] for seat in range(match.seats)):
+        return "AU-22.10"
+    if mode == n.TEAMS or mode == n.SOLO or match.seats > 2:
+        return "AU-16.15" if mode == n.TEAMS else "AU-X23" if mode == n.SOLO else "AU-16.10"
+    beaten = 0 if match.alive[1] else 1
+    return "AU-16.5" if match.hp[beaten] == 0 else "AU-16.7"

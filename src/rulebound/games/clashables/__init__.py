@@ -19,15 +19,8 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.rulebook import Option
 from rulebound.core.wording import counted
 from rulebound.games.clashables import cards, log, picturing, pointing, position, words
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables, lay_out
-from rulebound.games.clashables.rules.numbers import (
-    COPIES,
-    DECK_SIZE,
-    GREY_IS_COLOUR,
-    LARGEST_SET,
-    TOO_MANY_COPIES,
-    WRONG_DECK_SIZE,
-)
 from rulebound.games.clashables.rules.state import ClashCards, deck_fault
 from rulebound.games.clashables.things import NOUN_FACTS
 from rulebound.games.clashables.view import show, view
@@ -39,18 +32,19 @@ class ClashablesGame(DeckGame[Clashables]):
     title = "Clashables"
     folder = Path(__file__).parent
     tie_rule = "CL-4.4"
-    answering = ("choose", "take")
+    answers = words.ANSWERS_TO
     usual = ("Tidal Ledger", "Thornpack Rush")
 
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
-    largest_set = LARGEST_SET
+    largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
@@ -69,7 +63,7 @@ class ClashablesGame(DeckGame[Clashables]):
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, printed: CardSet | None = None
     ) -> Refused | None:
         found = printed or self.official_cards
-        grey = self.choices(options or {})[GREY_IS_COLOUR] == 0
+        grey = self.choices(options or {})[n.GREY_IS_COLOUR] == 0
         designs = designs_of(names, found, "the deck")
         fault = deck_fault(catalogue_of(found), vec[i64](designs), grey)
         if not fault:
@@ -82,10 +76,10 @@ class ClashablesGame(DeckGame[Clashables]):
     def any_deck(self, printed: CardSet) -> Sequence[str]:
         """Three of each card of two colours, in the order of the set."""
         for colours in (("green", "grey"), ("blue", "grey"), ("blue", "green")):
-            names = [card.name for card in printed.cards if card.facts["colour"] in colours for _ in range(COPIES)]
-            if len(names) >= DECK_SIZE:
-                return names[:DECK_SIZE]
-        raise Mistake(f"{printed.source} has too few cards for a deck of {DECK_SIZE} cards in two colours (CL-1.1)")
+            names = [card.name for card in printed.cards if card.facts["colour"] in colours for _ in range(n.COPIES)]
+            if len(names) >= n.DECK_SIZE:
+                return names[: n.DECK_SIZE]
+        raise Mistake(f"{printed.source} has too few cards for a deck of {n.DECK_SIZE} cards in two colours (CL-1.1)")
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> Clashables:
         catalogue = catalogue_of(setup.cards or self.official_cards)
@@ -99,9 +93,9 @@ def catalogue_of(found: CardSet) -> ClashCards:
 
 def what_is_wrong(fault: int, deck: Sequence[Card]) -> str:
     """The fault of this very deck; the clause says what would be right."""
-    if fault == WRONG_DECK_SIZE:
+    if fault == n.WRONG_DECK_SIZE:
         return f"It has {counted(len(deck), 'card')}"
-    if fault == TOO_MANY_COPIES:
+    if fault == n.TOO_MANY_COPIES:
         name, copies = Counter(card.name for card in deck).most_common(1)[0]
         return f"It has {copies} cards named {name}"
     colours = [colour for colour in cards.COLOURS if any(card.facts["colour"] == colour for card in deck)]

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from rulebound.core.cards import Card, Field
 from rulebound.core.language.compiling import Compiler
-from rulebound.games.clashables.rules.numbers import BLUE, CREATURE, GREEN, GREY, ITEM, TRIGGERS
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import ClashCards
 from rulebound.games.clashables.vocabulary import Vocabulary
 
-COLOURS = {"blue": BLUE, "green": GREEN, "grey": GREY}
+COLOURS = {"blue": n.BLUE, "green": n.GREEN, "grey": n.GREY}
 KINDS = {
     "creature": (Field("colour", words=("blue", "green")),),
     "item": (Field("colour", words=("grey",), default="grey"),),
@@ -25,8 +25,8 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
     return ClashCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
-        compiler.first_abilities(TRIGGERS),
-        vec[i64]([CREATURE if card.kind == "creature" else ITEM for card in cards]),
+        compiler.first_abilities(n.TRIGGERS),
+        vec[i64]([n.CREATURE if card.kind == "creature" else n.ITEM for card in cards]),
         vec[i64]([COLOURS[str(card.facts["colour"])] for card in cards]),
         vec[i64](compiler.keywords),
         vec[i64](compiler.dice),

@@ -12,6 +12,7 @@ from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_OFFER, OPERAND
 from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for
 from rulebound.core.showing import held, known_lines
+from rulebound.core.wording import counted
 from rulebound.games.clashables.naming import numbered
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.lasting import concerns, sum_of
@@ -93,7 +94,12 @@ def looked_at(match: Clashables) -> list[str]:
 
 
 def stacked(match: Clashables, card: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {"card": name_of(match, card), "seat": match.owner[card] + 1, "targets": []}
+    shown: dict[str, Any] = {
+        "card": name_of(match, card),
+        "seat": match.owner[card] + 1,
+        "targets": [],
+        "lifted": match.lifted[card] != 0,
+    }
     record = match.cards.ability(match.design[card], n.ANNOUNCES)
     while record:
         slot = card * n.SLOTS + match.code[record + n.ANNOUNCED_SLOT]
@@ -105,8 +111,6 @@ def stacked(match: Clashables, card: int) -> dict[str, Any]:
             elif value >= 0:
                 shown["number"] = int(value)
         record = match.code[record]
-    if match.lifted[card]:
-        shown["lifted"] = True
     return shown
 
 
@@ -212,11 +216,12 @@ def show(view: View) -> list[str]:
     if view["phase"] == "setup":
         lines = ["Before the first turn."]
     else:
-        lines = [f"Turn {view['turn']}, seat {view['active']}, {view['phase']}."]
+        lines = [f"Turn {view['turn']}, seat {view['active']}, {view['phase']}{so_far(view)}."]
     for number, seat in view["seats"].items():
         lines.append(
             f"Seat {number}: life {seat['life']}, {held(seat)}, "
-            f"{len(seat['graveyard'])} in graveyard, played {seat['plays']} of {2 + seat['extra_plays']}."
+            f"{len(seat['graveyard'])} in graveyard, played {seat['plays']} of {n.PLAYS + seat['extra_plays']}"
+            f"{', Bonus Draw made' if seat['bonus_draw'] else ''}."
         )
         lines += [f"  {creature_words(creature)}" for creature in seat["battlefield"]]
         if seat["graveyard"]:
@@ -224,10 +229,17 @@ def show(view: View) -> list[str]:
         if seat["banished"]:
             lines.append(f"  Banished: {', '.join(seat['banished'])}.")
         if seat["prevention"]:
-            lines.append(f"  Life points that hits will not take: {sum(seat['prevention'])}.")
+            points = " and then ".join(str(points) for points in seat["prevention"])
+            lines.append(f"  Life points that hits will not take: {points}.")
+        if seat["hit_on"]:
+            lines.append(f"  Its creatures also hit on {said_numbers(seat['hit_on'])}.")
+        if seat["foe_miss_on"]:
+            lines.append(f"  Creatures of the opponent miss on {said_numbers(seat['foe_miss_on'])}.")
         lines += [f"  {line}" for line in known_lines(seat.get("known_in_deck", {}), "the deck")]
     for entry in reversed(view["stack"]):
         lines.append(f"On the stack: {stack_words(entry)}.")
+    if view["attackers"]:
+        lines.append(f"Attackers still to come: {', '.join(view['attackers'])}.")
     if view["dice"]:
         lines.append(f"Dice: {', '.join(str(number) for number in view['dice'])}.")
     for number, seat in view["seats"].items():
@@ -237,8 +249,19 @@ def show(view: View) -> list[str]:
     if "looking" in view:
         lines.append(f"Looked at: {', '.join(view['looking'])}.")
     if view["over"]:
-        lines.append("The match is a draw." if view["winner"] == 0 else f"Seat {view['winner']} has won.")
+        result = "The match is a draw" if view["winner"] == 0 else f"Seat {view['winner']} has won"
+        lines.append(f"{result} ({view['reason']}).")
     return lines
+
+
+def so_far(view: View) -> str:
+    """What counts for CL-R89 and CL-R12: ", 4 actions, after a pass"."""
+    actions = f", {counted(view['actions'], 'action')}" if view["actions"] else ""
+    return actions + (", after a pass" if view["passes"] else "")
+
+
+def said_numbers(numbers: list[int]) -> str:
+    return " and ".join(str(number) for number in numbers)
 
 
 def creature_words(creature: dict[str, Any]) -> str:
@@ -249,10 +272,18 @@ def creature_words(creature: dict[str, Any]) -> str:
         parts.append(f"{creature['dice']} dice")
     if creature["sick"]:
         parts.append("summoning sick")
-    elif creature["attacks_made"]:
+    elif creature["sideways"]:
+        parts.append("sideways")
+    if creature["attacks_made"] or creature["attacks"] > 1:
         parts.append(f"attacked {creature['attacks_made']} of {creature['attacks']}")
     if creature["barred"]:
         parts.append("cannot attack")
+    if creature["extra_loss"]:
+        parts.append(f"hits take {creature['extra_loss']} more")
+    parts += [f"{change} at its next roll" for change in creature["pending"]]
+    parts += [f"effect {effect} used" for effect in creature["used"]]
+    if creature["spent"]:
+        parts.append("spent for this turn")
     return ", ".join(parts) + "."
 
 
@@ -262,4 +293,6 @@ def stack_words(entry: dict[str, Any]) -> str:
         words += f" on {' and '.join(entry['targets'])}"
     if "number" in entry:
         words += f", number {entry['number']}"
+    if entry["lifted"]:
+        words += ", whatever its text asks of the target"
     return words

@@ -7,7 +7,8 @@ import re
 from rulebound.core.agenda import CARD
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_OFFER
-from rulebound.core.seeing import known_to_decider, name_of
+from rulebound.core.seeing import asking_card, known_to_decider
+from rulebound.core.table import NOBODY
 from rulebound.core.wording import LOOK
 from rulebound.games.clashables.naming import numbered, side_of, whose
 from rulebound.games.clashables.rules import numbers as n
@@ -42,6 +43,16 @@ CHOOSE = re.compile(r"choose (?P<what>.+)$", re.IGNORECASE)
 DIE = re.compile(r"(?:reroll|change) die (?P<die>\d+)$", re.IGNORECASE)
 REORDER = re.compile(r"(?:reorder|shuffle|sort) (?:your|my|the) graveyard\b", re.IGNORECASE)
 UNSHUFFLED = re.compile(r"(?:do not|don't) shuffle\b|keep (?:your|my|the) deck unshuffled\b", re.IGNORECASE)
+
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = (
+    (
+        range(n.CHOOSE_A_NUMBER, n.REROLL_DIE),
+        range(n.CHOOSE_HAND, n.TAKE_FROM_DECK),
+        range(n.CHOOSE_CREATURE, n.FIRST_ATTACK),
+    ),
+    (range(n.TAKE_FROM_DECK, n.CHOOSE_CREATURE),),
+)
 
 
 # ------------------------------------------------------------ actions
@@ -173,7 +184,8 @@ def question(match: Clashables) -> str:
         return f"{who} has priority."
     if match.asks == n.ASK_ATTACKERS:
         return f"{who} declares further attackers or attacks now."
-    card = asking_card(match)
+    effect = match.agenda.frames[match.agenda.top() + CARD] != NOBODY
+    card = asking_card(match) if effect else "an effect"
     asked = {
         n.ASK_TARGET: f"{who} chooses a target for {card}.",
         n.ASK_NEW_TARGET: f"{who} chooses the new target for {card}.",
@@ -187,7 +199,10 @@ def question(match: Clashables) -> str:
     return asked[match.asks]
 
 
-def asking_card(match: Clashables) -> str:
-    """The card whose effect asks; all such cards are public."""
-    card = int(match.agenda.frames[match.agenda.top() + CARD])
-    return name_of(match, card) if card >= 0 else "an effect"
+def ended_by(match: Clashables) -> str:
+    """The clause by which a finished match ended."""
+    if match.reason != n.BY_LIFE:
+        return "CL-R88" if match.reason == n.BY_TURN_LIMIT else "CL-R90"
+    if match.result == n.DRAWN:
+        return "CL-4.4"
+    return "CL-4.3" if match.life[n.SECOND_SEAT_WON - match.result] < 0 else "CL-4.2"

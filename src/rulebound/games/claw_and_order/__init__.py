@@ -3,7 +3,7 @@ rules, cards, ready-made decks, rulebook and scenes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,8 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.rulebook import Option
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order import cards, log, picturing, pointing, position, words
+from rulebound.games.claw_and_order.agreement import agree_on, agreed_fields
+from rulebound.games.claw_and_order.battlefields import may_leave_no_target
 from rulebound.games.claw_and_order.decks import any_deck, faults, warnings
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.state import ClawCards
@@ -32,6 +34,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     folder = Path(__file__).parent
     past = ("results", "arrival")
     tie_rule = "CO-R3"
+    answers = words.ANSWERS_TO
     usual = ("Street Patrol", "Silver Plume")
 
     kinds = cards.KINDS
@@ -42,9 +45,11 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
+    asked_for = staticmethod(pointing.asked_for)
     picture = staticmethod(picturing.picture)
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
@@ -64,8 +69,17 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
             setup.open_lists,
         )
         if match.neutral == NOBODY:
-            raise Mistake("the set has no battlefield card without text: the Neutral Battlefield is missing (CO-12.1)")
+            raise Mistake(f"the set has no {cards.NEUTRAL}, on which a match begins (CO-12.1)")
+        agree_on(match, self.agreed(setup.options, setup.cards))
         return match
+
+    def check_options(self, seats: int, options: Mapping[str, Option], printed: CardSet | None = None) -> None:
+        self.agreed(options, printed)
+
+    def agreed(self, options: Mapping[str, Option], printed: CardSet | None) -> Collection[int]:
+        """The designs of the battlefield cards on the list of the match (CO-R7, CO-12.7)."""
+        found = printed or self.official_cards
+        return agreed_fields(self.rulebook.settle(options)["battlefields"], found.cards)
 
     def check_deck(
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, printed: CardSet | None = None
@@ -81,9 +95,18 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
         found = self.official_cards
         return warnings(catalogue_of(found), designs_of(names, found, "the deck"))
 
+    def card_remarks(self, printed: CardSet) -> list[str]:
+        language = self.language(printed.cards)
+        return [
+            f"line {card.line}: {card.name}: one player's troops may fly where the other's cannot attack them (BW1)"
+            for card in printed.cards
+            if card.kind == "battlefield" and may_leave_no_target(language.parse(card.text), str(card.facts["scope"]))
+        ]
+
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> ClawAndOrder:
         catalogue = catalogue_of(setup.cards or self.official_cards)
-        return position.pose(catalogue, self.choices(setup.options), scene, setup.chances, self.decks_of(setup))
+        agreed = self.agreed(setup.options, setup.cards)
+        return position.pose(catalogue, self.choices(setup.options), scene, setup.chances, self.decks_of(setup), agreed)
 
 
 def catalogue_of(found: CardSet) -> ClawCards:

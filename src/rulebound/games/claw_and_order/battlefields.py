@@ -99,6 +99,31 @@ def against(compiler: Vocabulary, phrase: Phrase, clause: str, why: str = "") ->
     return compiler.refuse(phrase, f"{why or WHY[clause]} ({clause})")
 
 
+def may_leave_no_target(text: Phrase, scope: str) -> bool:
+    """BW1: legal, but one player's troops may come to fly where the other's cannot reach them."""
+    return any(
+        scope == "previous loser" or flies_over_there(sentence)
+        for sentence in text.phrases()
+        for change in sentence.walk()
+        if change.kind == "gets_keyword" and change.phrases()[0].kind == "flying"
+    )
+
+
+def flies_over_there(sentence: Phrase) -> bool:
+    """Does a sentence give Flying to enemy troops: named with it, or chosen before and then called "it"?"""
+    chosen: Phrase | None = None
+    for phrase in sentence.walk():
+        if phrase.kind == "choose":
+            chosen = phrase
+        if phrase.kind in ("has", "have", "gets", "get"):
+            subject = phrase.phrases()[0]
+            named = subject if subject.phrases() or chosen is None else chosen
+            gives = any(part.kind == "flying" for part in phrase.phrases()[1].walk())
+            if gives and any(part.kind == "enemy" for part in named.walk()):
+                return True
+    return False
+
+
 # ------------------------------------------------------------ triggers
 
 

@@ -15,6 +15,7 @@ from rulebound.games.claw_and_order.rules.state import ClawCards
 from rulebound.games.claw_and_order.vocabulary import Vocabulary
 
 LONGEST_NAME = 40  # of a battlefield card
+NEUTRAL = "Neutral Battlefield"  # the only one that says nothing (CO-12.6)
 
 COST = Field("cost", least=1, most=99)
 LORE = Field("lore", free=True, default="")  # CO-2.13: without effect
@@ -49,6 +50,16 @@ def check_fields(cards: Sequence[Card]) -> None:
     for card in fields:
         if len(card.name) > LONGEST_NAME:
             raise Mistake(f"the name of a battlefield card has at most {LONGEST_NAME} letters: {card.name} (CO-R7)")
+        if "," in card.name:
+            raise Mistake(
+                f"battlefield cards are listed with commas, so {card.name!r} may have none in its name (CO-R7)"
+            )
+        if card.name == NEUTRAL and card.text:
+            raise Mistake(f"{NEUTRAL} has no effects (CO-12.6); give the card with this text another name")
+        if card.name != NEUTRAL and not card.text:
+            raise Mistake(
+                f"{card.name} has no text: a battlefield card has 1 to 3 effects (CO-R7), only {NEUTRAL} has none"
+            )
 
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:

@@ -32,6 +32,9 @@ class Phrases(Things):
         {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
     )
 
+    def usual_duration(self, head: Phrase | None) -> str:
+        return "rest_of_battle"
+
     # ------------------------------------------------------------ choosing
 
     def choose(self, effect: Phrase, declined: Label | None) -> None:

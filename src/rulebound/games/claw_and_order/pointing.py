@@ -3,10 +3,26 @@ its troop, a Team Buff, a battlefield card. What can be done with one troop is t
 
 from __future__ import annotations
 
+from rulebound.core.resolver import ASK_CARD
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.naming import is_troop
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
+
+# Questions that are answered with one block of actions.
+ASKED_FOR = {
+    n.ASK_PILOTS: range(n.ASSIGN, n.ATTACK_WITH),
+    n.ASK_ATTACK: range(n.ATTACK_WITH, n.CHOOSE_CARD),
+    n.ASK_VEHICLE: range(n.CHOOSE_CARD, n.CHOOSE_DISCARD),
+    n.ASK_HOST: range(n.CHOOSE_CARD, n.CHOOSE_DISCARD),
+    n.ASK_TARGET: range(n.CHOOSE_CARD, n.CHOOSE_DISCARD),
+    ASK_CARD: range(n.CHOOSE_CARD, n.CHOOSE_FIELD),
+}
+
+
+def asked_for(match: ClawAndOrder, action: int) -> bool:
+    """Of all that can be done with a troop, what the present question asks for."""
+    return match.asks not in ASKED_FOR or action in ASKED_FOR[match.asks]
 
 
 def places(match: ClawAndOrder, action: int) -> tuple[str, ...]:

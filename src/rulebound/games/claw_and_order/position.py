@@ -3,7 +3,7 @@ ten plain troops where it names no deck; such decks need not be legal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,8 @@ from rulebound.core.posing import card_facts, kept, listed, names, one_of, only,
 from rulebound.core.rng import Rng
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.agreement import agree_on
+from rulebound.games.claw_and_order.cards import NEUTRAL
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
@@ -82,8 +84,10 @@ def pose(
     scene: Mapping[str, Any],
     chances: Sequence[int],
     decks: Sequence[Sequence[int]],
+    agreed: Collection[int],
 ) -> ClawAndOrder:
-    """A match in the position, at its first decision. `decks` are those of a scene that begins before a battle."""
+    """A match in the position, at its first decision. `decks` are those of a scene that begins before a battle;
+    `agreed` are the battlefield cards of the match where the scene does not say otherwise."""
     only(scene, TOP_KEYS, "the position")
     phase = one_of(scene.get("phase", "play"), PHASES, "phase")
     data = sides(scene, n.SEATS)
@@ -91,7 +95,7 @@ def pose(
     match = deal(cards, choices, gathered)
     match.rng = Rng(0)
     match.rng.fix(list(chances))
-    set_match(match, scene, phase)
+    set_match(match, scene, phase, agreed)
     for seat in range(n.SEATS):
         set_seat(match, seat, data[seat], phase)
     place_standing(match, [standing for side in gathered for standing in side.standing])
@@ -229,9 +233,9 @@ def deal(cards: ClawCards, choices: vec[i64], sides: list[Side]) -> ClawAndOrder
     return match
 
 
-def set_match(match: ClawAndOrder, scene: Mapping[str, Any], phase: str) -> None:
+def set_match(match: ClawAndOrder, scene: Mapping[str, Any], phase: str, agreed: Collection[int]) -> None:
     if match.neutral == NOBODY:
-        raise Mistake("the set has no battlefield card without text: the Neutral Battlefield is missing (CO-12.1)")
+        raise Mistake(f"the set has no {NEUTRAL}, on which a match begins (CO-12.1)")
     match.step = PHASES[phase]
     match.active = whole(scene.get("seat", 1), 1, n.SEATS, "seat") - 1
     match.first = whole(scene.get("first", 1), 1, n.SEATS, "first") - 1
@@ -242,7 +246,8 @@ def set_match(match: ClawAndOrder, scene: Mapping[str, Any], phase: str) -> None
         match.battlefield = field_named(match, str(scene["battlefield"]))
     if "battlefields" in scene:
         wanted = [field_named(match, name) for name in names(scene["battlefields"], "battlefields")]
-        match.available = vec[i64]([card for card in match.available if card in wanted or card == match.neutral])
+        agreed = [match.design[card] for card in wanted]
+    agree_on(match, agreed)
     outside = phase in OUTSIDE
     turn = whole(scene.get("turn", 0 if outside else 3), 0 if outside else 1, 999, "turn")
     match.before_first_turn = outside

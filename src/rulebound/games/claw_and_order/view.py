@@ -9,10 +9,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.agenda import CARD
 from rulebound.core.game import EVERYTHING, View
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for
+from rulebound.core.seeing import (
+    UNKNOWN,
+    asking_card,
+    cards_in,
+    deck_for,
+    designs_known,
+    knows,
+    name_for,
+    name_of,
+    pile_for,
+)
 from rulebound.core.showing import hand_lines, held
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted, signed
@@ -99,11 +108,10 @@ def asks(match: ClawAndOrder, seat: int) -> dict[str, Any]:
     if match.over or (match.asks == n.ASK_REACTION and seat not in (match.seat, EVERYTHING)):
         return {}
     asked: dict[str, Any] = {"seat": match.seat + 1, "what": QUESTIONS[match.asks]}
-    card = match.asking
     if match.asks in (ASK_CARD, ASK_OFFER):
-        card = match.agenda.frames[match.agenda.top() + CARD]
-    if card != NOBODY:
-        asked["card"] = name_for(match, card, seat)
+        asked["card"] = asking_card(match, seat)
+    elif match.asking != NOBODY:
+        asked["card"] = name_for(match, match.asking, seat)
     return asked
 
 
@@ -120,7 +128,7 @@ def results(match: ClawAndOrder) -> list[dict[str, Any]]:
 
 
 def printed_facts(match: ClawAndOrder, seat: int) -> dict[str, dict[str, int]]:
-    """Price and stats of the cards in hands that the reader knows, by name."""
+    """What is printed on the cards in hands that the reader knows, by name."""
     hands = [card for owner in range(n.SEATS) for card in cards_in(match, n.HAND + owner)]
     facts = {}
     for name, design in designs_known(match, hands, seat).items():
@@ -141,6 +149,7 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
         "turn": match.turns[owner],
         "dollars": match.dollars[owner],
         "hand": hand,
+        "prices": prices(match, owner, seat),
         "deck": deck,
         "discard": pile_for(match, n.DISCARD + owner, seat),
         "aside": match.size[n.ASIDE + owner],
@@ -160,6 +169,12 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
     if marks:
         shown["marks"] = marks
     return shown
+
+
+def prices(match: ClawAndOrder, owner: int, seat: int) -> dict[str, int]:
+    """What the owner would pay now for the cards in hand that the reader knows, by name (CO-R29)."""
+    known = designs_known(match, cards_in(match, n.HAND + owner), seat)
+    return {name: match.price(owner, design) for name, design in known.items()}
 
 
 def marked(match: ClawAndOrder, owner: int, seat: int) -> list[dict[str, Any]]:
@@ -266,16 +281,17 @@ def show(view: View) -> list[str]:
     if "attack" in view:
         lines.append(f"{view['attack']['attacker']} attacks {view['attack']['target']}.")
     for number, seat in seats.items():
-        lines += hand_lines(number, seat, lambda card: hand_words(card, view["printed"][card]))
+        words = {card: hand_words(card, view["printed"][card], price) for card, price in seat["prices"].items()}
+        lines += hand_lines(number, seat, words.__getitem__)
     if view["over"]:
         lines.append("The match is drawn." if view["winner"] == 0 else f"Seat {view['winner']} has won the match.")
     return lines
 
 
-def hand_words(card: str, facts: dict[str, int]) -> str:
+def hand_words(card: str, facts: dict[str, int], price: int) -> str:
     """ "Alley Kitten 1/2 for $1", "Water Balloon for $2"."""
     stats = f" {facts['damage']}/{facts['health']}" if "damage" in facts else ""
-    return f"{card}{stats} for ${facts['cost']}"
+    return f"{card}{stats} for ${price}"
 
 
 def troop_words(troop: dict[str, Any]) -> str:

@@ -41,6 +41,9 @@ STRANGE = (
     (re.compile(r"change (?:the|my) deck.*"), n.DECK_IS_FIXED),
 )
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.CHOOSE_CARD, n.ACTIONS),),)
+
 
 # ------------------------------------------------------------ actions
 
@@ -170,3 +173,10 @@ def question(match: ClawAndOrder) -> str:
     if match.asks in QUESTIONS:
         return f"Seat {match.seat + 1} {QUESTIONS[match.asks]}."
     return text_asks(match)
+
+
+def ended_by(match: ClawAndOrder) -> str:
+    """The clause by which a finished match ended."""
+    if match.ended_by != n.BY_BATTLES:
+        return "CO-4.8" if match.ended_by == n.BY_REDRAW else "CO-R12"
+    return "CO-11.4" if max(match.wins[0], match.wins[1]) >= 2 else "CO-R3"

@@ -8,8 +8,8 @@ from typing import Any
 
 from rulebound.core.game import GameOf, Setup
 from rulebound.games.five_rows import cards, picturing, pointing, position, words
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows, lay_out
-from rulebound.games.five_rows.rules.numbers import LARGEST_SET
 from rulebound.games.five_rows.rules.state import RowsCards
 from rulebound.games.five_rows.view import show, view
 from rulebound.games.five_rows.vocabulary import NOUN_FACTS, Vocabulary
@@ -20,16 +20,18 @@ class FiveRowsGame(GameOf[FiveRows]):
     title = "Five Rows"
     folder = Path(__file__).parent
     tie_rule = "FR-5.5"
+    answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
-    largest_set = LARGEST_SET
+    largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)

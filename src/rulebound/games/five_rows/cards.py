@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rulebound.core.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
-from rulebound.games.five_rows.rules.numbers import AURA, TRIGGERS, TROOP
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.state import RowsCards
 from rulebound.games.five_rows.vocabulary import Vocabulary
 
@@ -25,8 +25,8 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     return RowsCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
-        compiler.first_abilities(TRIGGERS),
-        vec[i64]([TROOP if card.kind == "troop" else AURA for card in cards]),
+        compiler.first_abilities(n.TRIGGERS),
+        vec[i64]([n.TROOP if card.kind == "troop" else n.AURA for card in cards]),
         numbers_printed(cards, "cost"),
         numbers_printed(cards, "power"),
         numbers_printed(cards, "health"),

@@ -10,26 +10,12 @@ from rulebound.core.cards import design_named
 from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.core.posing import card_facts, kept, names, only, sides, stack, table, whole
-from rulebound.core.rng import Rng
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows
-from rulebound.games.five_rows.rules.numbers import (
-    ASIDE,
-    AURA,
-    AURAS,
-    DECK,
-    DISCARD,
-    FIRST_AURA,
-    HAND,
-    ROUND_LIMIT,
-    ROWS,
-    SEATS,
-    TROOP,
-    TROOPS,
-    TURN,
-)
 from rulebound.games.five_rows.view import view
 
 TOP_KEYS = ("round", "seat", "first", "seats")
@@ -37,22 +23,22 @@ SEAT_KEYS = ("health", "coins", "hand", "deck", "discard", "rows", "auras", "fai
 CHANGES = ("damage", "power_change", "health_change", "round_power", "round_health")
 
 
-def pose(match: FiveRows, position: Mapping[str, Any], seed: int) -> FiveRows:
+def pose(match: FiveRows, position: Mapping[str, Any], seed: Seed) -> FiveRows:
     """Bring a laid-out match into the position, at the turn of the scene's seat."""
-    match.rng = Rng(seed)
+    match.rng = generator(seed)
     only(position, TOP_KEYS, "the position")
-    match.round = whole(position.get("round", 1), 1, match.choices[ROUND_LIMIT], "round")
-    match.first = whole(position.get("first", 1 if match.round % 2 else 2), 1, SEATS, "first") - 1
-    match.active = whole(position.get("seat", 1), 1, SEATS, "seat") - 1
-    match.phase = TURN
-    for seat, data in enumerate(sides(position, SEATS)):
+    match.round = whole(position.get("round", 1), 1, match.choices[n.ROUND_LIMIT], "round")
+    match.first = whole(position.get("first", 1 if match.round % 2 else 2), 1, n.SEATS, "first") - 1
+    match.active = whole(position.get("seat", 1), 1, n.SEATS, "seat") - 1
+    match.phase = n.TURN
+    for seat, data in enumerate(sides(position, n.SEATS)):
         place_seat(match, seat, data)
     refresh(match)
-    for place in range(2 * ROWS):
+    for place in range(2 * n.ROWS):
         card = match.cells[place]
         if card != NOBODY and match.health_of(card) <= 0:
             name = match.names[match.design[card]]
-            raise Mistake(f"{name} in row {place % ROWS + 1} has no health left and cannot stand there (FR-4.7)")
+            raise Mistake(f"{name} in row {place % n.ROWS + 1} has no health left and cannot stand there (FR-4.7)")
     match.run()
     return match
 
@@ -77,20 +63,20 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
         place_troop(match, seat, row_number(row, where), troop, f"{where}.rows.{row}")
     for row, aura in table(data.get("auras", {}), f"{where}.auras").items():
         place_aura(match, seat, row_number(row, where), aura, f"{where}.auras.{row}")
-    for zone, key in ((HAND, "hand"), (DISCARD, "discard")):
+    for zone, key in ((n.HAND, "hand"), (n.DISCARD, "discard")):
         for name in names(data.get(key, []), f"{where}.{key}"):
             card = take(match, seat, name)
             match.move(card, zone + seat)
-            match.reveal(card, match.layout.everyone if zone == DISCARD else 1 << seat)
+            match.reveal(card, match.layout.everyone if zone == n.DISCARD else 1 << seat)
     deck = names(data["deck"], f"{where}.deck") if "deck" in data else None
-    stack(match, DECK + seat, deck, lambda name: take(match, seat, name), ASIDE + seat)
+    stack(match, n.DECK + seat, deck, lambda name: take(match, seat, name), n.ASIDE + seat)
 
 
 def place_troop(match: FiveRows, seat: int, row: int, data: object, where: str) -> None:
     facts = card_facts(data, ("card", *CHANGES), where)
     card = take(match, seat, facts["card"])
-    kind_is(match, card, TROOP, where)
-    match.move(card, TROOPS + seat, seat * ROWS + row)
+    kind_is(match, card, n.TROOP, where)
+    match.move(card, n.TROOPS + seat, seat * n.ROWS + row)
     stand(match, card)
     for change in CHANGES:
         least = 0 if change == "damage" else -99
@@ -100,10 +86,10 @@ def place_troop(match: FiveRows, seat: int, row: int, data: object, where: str) 
 
 def place_aura(match: FiveRows, seat: int, row: int, data: object, where: str) -> None:
     card = take(match, seat, str(data))
-    kind_is(match, card, AURA, where)
+    kind_is(match, card, n.AURA, where)
     if match.aura(row) != NOBODY:
         raise Mistake(f"{where}: there is an aura in row {row + 1} already (FR-3.6)")
-    match.move(card, AURAS, FIRST_AURA + row)
+    match.move(card, n.AURAS, n.FIRST_AURA + row)
     stand(match, card)
 
 
@@ -115,7 +101,7 @@ def stand(match: FiveRows, card: int) -> None:
 def take(match: FiveRows, seat: int, name: str) -> int:
     """The seat's copy of a card, out of its deck."""
     design = design_named(match.names, name)
-    for card in cards_in(match, DECK + seat):
+    for card in cards_in(match, n.DECK + seat):
         if match.design[card] == design:
             return card
     raise Mistake(f"seat {seat + 1} has only one {match.names[design]} (FR-1.4)")
@@ -127,10 +113,10 @@ def take(match: FiveRows, seat: int, name: str) -> int:
 def kind_is(match: FiveRows, card: int, kind: int, where: str) -> None:
     design = match.design[card]
     if match.cards.kind[design] != kind:
-        raise Mistake(f"{where}: {match.names[design]} is no {'troop' if kind == TROOP else 'aura'} (FR-3.13)")
+        raise Mistake(f"{where}: {match.names[design]} is no {'troop' if kind == n.TROOP else 'aura'} (FR-3.13)")
 
 
 def row_number(row: str, where: str) -> int:
-    if row not in [str(number) for number in range(1, ROWS + 1)]:
-        raise Mistake(f"{where}: there is no row {row}; rows are 1 to {ROWS} (FR-3.4)")
+    if row not in [str(number) for number in range(1, n.ROWS + 1)]:
+        raise Mistake(f"{where}: there is no row {row}; rows are 1 to {n.ROWS} (FR-3.4)")
     return int(row) - 1

@@ -13,19 +13,10 @@ from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
 from rulebound.core.showing import hand_lines, held
 from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
-from rulebound.games.five_rows.rules.numbers import (
-    ASK_DISCARD,
-    ASK_PLAY,
-    DECK,
-    DISCARD,
-    HAND,
-    ROWS,
-    SEATS,
-    TROOP,
-)
 
-QUESTIONS = {ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", ASK_DISCARD: "discard"}
+QUESTIONS = {n.ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", n.ASK_DISCARD: "discard"}
 
 
 def view(match: FiveRows, seat: int) -> View:
@@ -34,22 +25,22 @@ def view(match: FiveRows, seat: int) -> View:
         "round": match.round,
         "first": match.first + 1,
         "turn": match.active + 1,
-        "phase": "over" if match.over else "turn" if match.asks == ASK_PLAY else "ability",
+        "phase": "over" if match.over else "turn" if match.asks == n.ASK_PLAY else "ability",
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
         "over": match.over,
         "winner": winner(match),
-        "seats": {str(owner + 1): side(match, owner, seat) for owner in range(SEATS)},
+        "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
         "printed": printed_facts(match, seat),
     }
 
 
 def printed_facts(match: FiveRows, seat: int) -> dict[str, dict[str, int]]:
     """Cost and stats of the cards in hands that the reader knows, by name."""
-    hands = [card for owner in range(SEATS) for card in cards_in(match, HAND + owner)]
+    hands = [card for owner in range(n.SEATS) for card in cards_in(match, n.HAND + owner)]
     facts = {}
     for name, design in designs_known(match, hands, seat).items():
         facts[name] = {"cost": match.cards.cost[design]}
-        if match.cards.kind[design] == TROOP:
+        if match.cards.kind[design] == n.TROOP:
             facts[name] |= {"power": match.cards.power[design], "health": match.cards.health[design]}
     return facts
 
@@ -62,20 +53,20 @@ def winner(match: FiveRows) -> int | None:
 
 
 def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
-    deck, known = deck_for(match, DECK + owner, seat)
+    deck, known = deck_for(match, n.DECK + owner, seat)
     shown: dict[str, Any] = {
         "health": match.health[owner],
         "coins": match.coins[owner],
-        "hand": pile_for(match, HAND + owner, seat),
+        "hand": pile_for(match, n.HAND + owner, seat),
         "deck": deck,
-        "discard": pile_for(match, DISCARD + owner, seat),
+        "discard": pile_for(match, n.DISCARD + owner, seat),
         "rows": {},
         "auras": {},
         "failed_draws": match.failed_draws[owner],
     }
     if known:
         shown["known_in_deck"] = known
-    for row in range(ROWS):
+    for row in range(n.ROWS):
         card = match.troop(owner, row)
         if card != NOBODY:
             shown["rows"][str(row + 1)] = troop(match, card)
@@ -107,7 +98,7 @@ def show(view: View) -> list[str]:
             f"Seat {number}: health {seat['health']}, coins {seat['coins']}, "
             f"{held(seat)}, {len(seat['discard'])} discarded."
         )
-    for row in (str(number) for number in range(1, ROWS + 1)):
+    for row in (str(number) for number in range(1, n.ROWS + 1)):
         parts = [
             f"seat {number} {troop_words(seats[number]['rows'][row])}"
             for number in seats

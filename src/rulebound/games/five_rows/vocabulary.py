@@ -66,6 +66,9 @@ class Vocabulary(TwoPlayers):
     checked_verbs = frozenset({n.MOVE, n.SWAP})
     contextual = False  # a continuous text asks who stands elsewhere
 
+    def usual_duration(self, head: Phrase | None) -> str:
+        return "permanently"
+
     # ------------------------------------------------------------ heads
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:

@@ -16,6 +16,9 @@ from rulebound.games.five_rows.rules.match import FiveRows
 PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNORECASE)
 PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
 
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.CHOOSE_TROOP, n.ACCEPT),),)
+
 
 # ------------------------------------------------------------ actions
 
@@ -160,3 +163,11 @@ def zone_of(zone: int) -> int:
     if zone == n.AURAS:
         return n.AURAS
     return zone - (zone - n.DECK) % 2
+
+
+def ended_by(match: FiveRows) -> str:
+    """FR-5.2 to FR-5.5: by health, or by the limit of rounds."""
+    mine, theirs = match.health[0], match.health[1]
+    if mine == theirs:
+        return "FR-5.5"
+    return "FR-R42" if mine > 0 and theirs > 0 else "FR-5.4"

@@ -20,6 +20,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     title = "Paw of Duty"
     folder = Path(__file__).parent
     tie_rule = "PD-R55"
+    answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
     vocabulary = Vocabulary
@@ -30,6 +31,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
+    ended_by = staticmethod(words.ended_by)
     view = staticmethod(view.view)
     show = staticmethod(showing.show)
     places = staticmethod(pointing.places)

@@ -11,7 +11,7 @@ from rulebound.core.cards import design_named
 from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.core.posing import card_facts, kept, names, one_of, only, sides, stack, table, truth, whole
-from rulebound.core.rng import Rng
+from rulebound.core.seeds import Seed, generator
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
@@ -40,9 +40,9 @@ SEAT_KEYS = ("hand", "captured", "declared", "board")
 KITTY_KEYS = ("card", "facing", "damage", "tokens", "new")
 
 
-def pose(match: PawOfDuty, position: Mapping[str, Any], seed: int) -> PawOfDuty:
+def pose(match: PawOfDuty, position: Mapping[str, Any], seed: Seed) -> PawOfDuty:
     """Bring a laid-out match into the position, at the given step of the seat's turn."""
-    match.rng = Rng(seed)
+    match.rng = generator(seed)
     only(position, TOP_KEYS, "the position")
     match.active = whole(position.get("seat", 1), 1, n.SEATS, "seat") - 1
     match.first = whole(position.get("first", 1), 1, n.SEATS, "first") - 1

@@ -60,7 +60,7 @@ def view(match: PawOfDuty, seat: int) -> View:
         "seat": match.active + 1,
         "first": match.first + 1,
         "phase": "over" if match.over else PHASES[match.phase],
-        "asks": {} if match.over else {"seat": match.seat + 1, "what": asked(match, seat)},
+        "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
         "lines": match.lines_left,
         "over": match.over,
         "winner": winner(match),
@@ -98,13 +98,6 @@ def placing(match: PawOfDuty) -> dict[str, Any]:
     if match.asks in (n.ASK_PLACED_FACING, n.ASK_TOKEN):
         shown["space"] = SPACES[match.going_to]
     return shown
-
-
-def asked(match: PawOfDuty, reader: int) -> str:
-    """What is asked; while a card is not face up yet, only its player is told what it asks for."""
-    if not match.announced and reader not in (match.seat, EVERYTHING):
-        return "choose"
-    return QUESTIONS[match.asks]
 
 
 def winner(match: PawOfDuty) -> int | None:

@@ -7,18 +7,20 @@ import re
 from rulebound.core.agenda import PC
 from rulebound.core.cards import design_named
 from rulebound.core.resolver import ASK_OFFER, WIDTH
-from rulebound.core.seeing import cards_in, known_to_decider, name_of
+from rulebound.core.seeing import asking_card, cards_in, known_to_decider, name_of
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import LOOK
 from rulebound.games.paw_of_duty.naming import FACINGS, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.hands import card_of_frame
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.refusing import after_the_end
 
 SPACE = re.compile(r"(?:place at|move to|choose space|choose .+ at) (?P<space>[a-z]-?\d+)$", re.IGNORECASE)
 CARD = re.compile(r"(?P<verb>play|discard|put back|deploy|rescue|choose) (?P<card>.+?)(?: at .*)?$", re.IGNORECASE)
 ANSWERS = re.compile(r"(?:choose|face|move|stop|yes|no)\b", re.IGNORECASE)
+
+# Actions that only answer a question, by its kind (`GameOf.answers`).
+ANSWERS_TO = ((range(n.CHOOSE_AT, n.GO_TO), range(n.TAKE_SPACE, n.TAKE_MODE)),)
 
 
 # ------------------------------------------------------------ actions
@@ -137,9 +139,7 @@ def question(match: PawOfDuty) -> str:
     }
     if asks in told:
         return f"{who} {told[asks]}"
-    if not match.announced:
-        return f"{who} chooses for the card being played."
-    card = name_of(match, card_of_frame(match))
+    card = asking_card(match)
     mover = f"{name_of(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
     wanted = {
         n.ASK_CHOICE: "chooses a Kitty",
@@ -152,3 +152,8 @@ def question(match: PawOfDuty) -> str:
         ASK_OFFER: "says yes or no",
     }[asks]
     return f"{who} {wanted} for {card}."
+
+
+def ended_by(match: PawOfDuty) -> str:
+    """The clause by which a finished match ended."""
+    return {n.BY_CONTROL: "PD-8.19", n.BY_POWER: "PD-8.25", n.BY_BOARD: "PD-8.26"}.get(match.victory, "PD-R55")

@@ -27,6 +27,7 @@ export interface Side {
   turn: number;
   dollars: number;
   hand: string[];
+  prices: { [card: string]: number }; // of the known cards of the hand, as they are now
   deck: number | string[];
   discard: string[];
   aside: number;

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, PLACE, SEAT, SERIAL
 from rulebound.core.resolver import PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import could_use, enter_general
 from rulebound.games.authority.rules.moving import (
     discard_from_hand,
@@ -17,25 +18,6 @@ from rulebound.games.authority.rules.moving import (
     move,
     put_in_row,
     remove_from_game,
-)
-from rulebound.games.authority.rules.numbers import (
-    ACTIVE,
-    ACTIVE_BOTH,
-    ASK_SPY,
-    COMMAND,
-    DEFEND_WITH,
-    DISCARD,
-    GENERAL,
-    HAND,
-    MOST_SEATS,
-    PLACED,
-    PLACES,
-    PLACING,
-    RUNNING,
-    SPY,
-    SPY_REMOVAL,
-    TRIGGERED,
-    YOU_REMOVE,
 )
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import fire, fire_zone
@@ -50,11 +32,11 @@ def defend(state: State, card: i64, row: i64) -> None:
     state.acted[card] = state.turn
     if row == 0:
         row = lowest_free_row(state, seat)
-    state.agenda.push(PLACING, card, state.serial[card], seat, row, 0)
-    if state.hears(card, DEFEND_WITH):
-        ability = state.cards.ability(state.design[card], DEFEND_WITH)
+    state.agenda.push(n.PLACING, card, state.serial[card], seat, row, 0)
+    if state.hears(card, n.DEFEND_WITH):
+        ability = state.cards.ability(state.design[card], n.DEFEND_WITH)
         state.reveal(card, state.layout.everyone)
-        state.agenda.push(RUNNING, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
+        state.agenda.push(n.RUNNING, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
 
 
 def place_unit(state: State) -> None:
@@ -65,18 +47,18 @@ def place_unit(state: State) -> None:
     seat = frames[base + SEAT]
     row = frames[base + PLACE]
     state.agenda.drop()
-    while state.size[COMMAND + seat] > 0:
-        move(state, state.top(COMMAND + seat), DISCARD + seat)
-    if state.zone[card] == HAND + seat and state.serial[card] == frames[base + SERIAL]:
+    while state.size[n.COMMAND + seat] > 0:
+        move(state, state.top(n.COMMAND + seat), n.DISCARD + seat)
+    if state.zone[card] == n.HAND + seat and state.serial[card] == frames[base + SERIAL]:
         if row == 0 or free_place(state, seat, row) == NOBODY:
             return
         put_in_row(state, card, seat, row)
     if state.defends(card):
-        fire(state, card, PLACED, state.row_of(card), card, NOBODY)
+        fire(state, card, n.PLACED, state.row_of(card), card, NOBODY)
 
 
 def has_defender(state: State, seat: i64) -> bool:
-    for place in range(seat * PLACES + 1, (seat + 1) * PLACES):
+    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
         if state.cells[place] != NOBODY:
             return True
     return False
@@ -94,10 +76,10 @@ def send(state: State, card: i64) -> None:
 def active_ability(state: State, card: i64) -> i64:
     """The active ability that may be used where the card lies, or 0."""
     design = state.design[card]
-    if state.hears(card, ACTIVE_BOTH):
-        return state.cards.ability(design, ACTIVE_BOTH)
-    if state.hears(card, ACTIVE) and HAND <= state.zone[card] < HAND + MOST_SEATS:
-        return state.cards.ability(design, ACTIVE)
+    if state.hears(card, n.ACTIVE_BOTH):
+        return state.cards.ability(design, n.ACTIVE_BOTH)
+    if state.hears(card, n.ACTIVE) and n.HAND <= state.zone[card] < n.HAND + n.MOST_SEATS:
+        return state.cards.ability(design, n.ACTIVE)
     return 0
 
 
@@ -107,7 +89,7 @@ def can_use(state: State, card: i64) -> bool:
     if ability == 0:
         return False
     pc = state.code[ability + PROGRAM]
-    base = state.agenda.push(RUNNING, card, state.serial[card], state.owner[card], 0, pc)
+    base = state.agenda.push(n.RUNNING, card, state.serial[card], state.owner[card], 0, pc)
     usable = could_use(state, pc, base)
     state.agenda.drop()
     return usable
@@ -118,13 +100,13 @@ def use(state: State, card: i64) -> None:
     seat = state.active
     ability = active_ability(state, card)
     state.acted[card] = state.turn
-    if state.zone[card] == HAND + seat:
+    if state.zone[card] == n.HAND + seat:
         discard_from_hand(state, card, True)
     else:
-        move(state, card, DISCARD + seat)
+        move(state, card, n.DISCARD + seat)
     if state.recording:
-        state.record(TRIGGERED, card, seat, 0, 0)
-    state.agenda.push(RUNNING, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
+        state.record(n.TRIGGERED, card, seat, 0, 0)
+    state.agenda.push(n.RUNNING, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
 
 
 # ------------------------------------------------------------ Spies
@@ -134,7 +116,7 @@ def removable(state: State, card: i64, seat: i64) -> bool:
     """AU-R46: an enemy Spy in a general zone that no card keeps safe."""
     owner = state.owner[card]
     refresh(state)
-    return state.kind_of(card) & SPY != 0 and state.opposes(seat, owner) and state.safe_spies[owner] == 0
+    return state.kind_of(card) & n.SPY != 0 and state.opposes(seat, owner) and state.safe_spies[owner] == 0
 
 
 def ask_removal(state: State) -> None:
@@ -143,7 +125,7 @@ def ask_removal(state: State) -> None:
     seat = state.agenda.frames[base + SEAT]
     found = vec[i64](capacity=4)
     for other in range(state.seats):
-        zone = GENERAL + other
+        zone = n.GENERAL + other
         for index in range(state.size[zone]):
             card = state.nth(zone, index)
             if removable(state, card, seat):
@@ -154,7 +136,7 @@ def ask_removal(state: State) -> None:
     state.options = found
     state.optional = True
     state.seat = seat
-    state.asks = ASK_SPY
+    state.asks = n.ASK_SPY
 
 
 def remove_spy(state: State, card: i64) -> None:
@@ -164,8 +146,8 @@ def remove_spy(state: State, card: i64) -> None:
     state.agenda.drop()
     if card == NOBODY:
         return
-    if state.choices[SPY_REMOVAL] != 0:
+    if state.choices[n.SPY_REMOVAL] != 0:
         remove_from_game(state, card)
     else:
-        move(state, card, DISCARD + state.owner[card])
-    fire_zone(state, seat, YOU_REMOVE, card, state.owner[card])
+        move(state, card, n.DISCARD + state.owner[card])
+    fire_zone(state, seat, n.YOU_REMOVE, card, state.owner[card])

@@ -12,31 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import SURVIVED, check_losses, defeat, end_effects, hurt, left_after
 from rulebound.games.authority.rules.moving import move, remove_from_game
-from rulebound.games.authority.rules.numbers import (
-    ASK_PIERCE,
-    ASK_TARGET,
-    ATTACK,
-    ATTACK_BEGAN,
-    ATTACKED,
-    ATTACKING,
-    BLOCKERS_ONLY,
-    BYPASS_MONARCH,
-    BYPASS_ROWS,
-    CHOOSE_TARGET,
-    COMMAND,
-    DEAL,
-    DISCARD,
-    END_ATTACK,
-    ENDS_OF_ATTACK,
-    GO_ON,
-    MONARCH_HIT,
-    PIERCE,
-    PIERCE_PATH,
-    PLACES,
-    TARGETED,
-)
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
 from rulebound.games.authority.rules.triggers import fire, resolve_next
 from rulebound.games.authority.rules.values import attack_of, attack_order, blocks, keywords_of, refresh
@@ -48,38 +26,38 @@ def declare(state: State, card: i64, opponent: i64) -> None:
     """AU-T8 and AU-T9."""
     seat = state.active
     state.acted[card] = state.turn
-    move(state, card, COMMAND + seat)
+    move(state, card, n.COMMAND + seat)
     state.attacks[seat] += 1
     state.attacker = card
     state.attacker_serial = state.serial[card]
     state.attacked = opponent
     state.target = NOBODY
     state.target_monarch = False
-    state.step = CHOOSE_TARGET
+    state.step = n.CHOOSE_TARGET
     state.rest = 0
     state.piercing = False
     state.retiring = False
     if state.recording:
-        state.record(ATTACK_BEGAN, card, seat, opponent, 0)
-    state.agenda.push(ATTACK, card, state.serial[card], seat, 0, 0)
-    fire(state, card, ATTACKING, 0, NOBODY, opponent)
+        state.record(n.ATTACK_BEGAN, card, seat, opponent, 0)
+    state.agenda.push(n.ATTACK, card, state.serial[card], seat, 0, 0)
+    fire(state, card, n.ATTACKING, 0, NOBODY, opponent)
 
 
 def carry_on_attack(state: State) -> None:
     step = state.step
-    if step != GO_ON and state.pending.used > 0:
+    if step != n.GO_ON and state.pending.used > 0:
         resolve_next(state)
-    elif step == CHOOSE_TARGET:
+    elif step == n.CHOOSE_TARGET:
         if goes_on(state):
             ask_target(state)
         else:
-            state.step = END_ATTACK
-    elif step == DEAL:
+            state.step = n.END_ATTACK
+    elif step == n.DEAL:
         if goes_on(state) and target_stands(state):
             deal(state)
         else:
-            state.step = END_ATTACK
-    elif step == GO_ON:
+            state.step = n.END_ATTACK
+    elif step == n.GO_ON:
         pierce_on(state)
     else:
         end_attack(state)
@@ -101,7 +79,7 @@ def front_step(state: State, seat: i64, first: i64) -> i64:
     """The first step of the attack order, from `first` on, whose row holds a blocking unit; MONARCH if none does."""
     for step in range(first, 4):
         row = attack_order(state, step)
-        for place in range(seat * PLACES + FIRST_PLACE[row], seat * PLACES + FIRST_PLACE[row + 1]):
+        for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
             card = state.cells[place]
             if card != NOBODY and blocks(state, card):
                 return step
@@ -112,21 +90,21 @@ def targets(state: State, keywords: i64) -> vec[i64]:
     """AU-R16 and AU-R25: the units that may be chosen."""
     seat = state.attacked
     last = front_step(state, seat, 0)
-    if keywords & BYPASS_ROWS != 0:
+    if keywords & n.BYPASS_ROWS != 0:
         last = MONARCH
-    found = vec[i64](capacity=PLACES)
+    found = vec[i64](capacity=n.PLACES)
     for step in range(4):
         if step <= last:
             row = attack_order(state, step)
-            for place in range(seat * PLACES + FIRST_PLACE[row], seat * PLACES + FIRST_PLACE[row + 1]):
+            for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
                 card = state.cells[place]
-                if card != NOBODY and (state.choices[BLOCKERS_ONLY] == 0 or blocks(state, card)):
+                if card != NOBODY and (state.choices[n.BLOCKERS_ONLY] == 0 or blocks(state, card)):
                     found = append(found, card)
     return found
 
 
 def reaches_monarch(state: State, keywords: i64) -> bool:
-    return keywords & BYPASS_MONARCH != 0 or front_step(state, state.attacked, 0) == MONARCH
+    return keywords & n.BYPASS_MONARCH != 0 or front_step(state, state.attacked, 0) == MONARCH
 
 
 def ask_target(state: State) -> None:
@@ -144,20 +122,20 @@ def ask_target(state: State) -> None:
         if monarch:
             state.choosable = 1
         state.seat = state.active
-        state.asks = ASK_TARGET
+        state.asks = n.ASK_TARGET
 
 
 def aim(state: State, card: i64) -> None:
     """The target is chosen; NOBODY is the monarch. AU-T12."""
     state.target = card
     state.target_monarch = card == NOBODY
-    state.step = DEAL
+    state.step = n.DEAL
     if state.recording:
-        state.record(TARGETED, card, state.attacked, 0, 0)
+        state.record(n.TARGETED, card, state.attacked, 0, 0)
     if card != NOBODY:
         state.target_serial = state.serial[card]
         if state.disabled[card] == 0 and state.defends(card):
-            fire(state, card, ATTACKED, state.row_of(card), state.attacker, state.active)
+            fire(state, card, n.ATTACKED, state.row_of(card), state.attacker, state.active)
 
 
 # ------------------------------------------------------------ damage
@@ -167,7 +145,7 @@ def deal(state: State) -> None:
     """AU-T13 and AU-T14: the attack value and Pierce are fixed now (AU-R24, AU-R26)."""
     refresh(state)
     value = attack_of(state, state.attacker)
-    state.piercing = keywords_of(state, state.attacker) & PIERCE != 0
+    state.piercing = keywords_of(state, state.attacker) & n.PIERCE != 0
     state.rest = value
     if state.target_monarch:
         strike_monarch(state, value)
@@ -180,7 +158,7 @@ def strike_unit(state: State, card: i64, amount: i64) -> None:
     guard = state.absorbs(card)
     left = left_after(state, card, amount)
     state.rest = 0
-    state.step = END_ATTACK
+    state.step = n.END_ATTACK
     if left == SURVIVED:
         return
     state.last_row = row
@@ -188,7 +166,7 @@ def strike_unit(state: State, card: i64, amount: i64) -> None:
     # AU-R6: nothing goes on behind the Kingsguard.
     if state.piercing and left > 0 and not guard:
         state.rest = left
-        state.step = GO_ON
+        state.step = n.GO_ON
 
 
 def pierce_on(state: State) -> None:
@@ -197,9 +175,9 @@ def pierce_on(state: State) -> None:
     step: i64 = 0
     while attack_order(state, step) != state.last_row:
         step += 1
-    if state.choices[PIERCE_PATH] != 0 and front_step(state, seat, step) == step:
+    if state.choices[n.PIERCE_PATH] != 0 and front_step(state, seat, step) == step:
         state.rest = 0
-        state.step = END_ATTACK
+        state.step = n.END_ATTACK
         return
     following = front_step(state, seat, step + 1)
     if following == MONARCH:
@@ -207,7 +185,7 @@ def pierce_on(state: State) -> None:
         return
     row = attack_order(state, following)
     found = vec[i64](capacity=3)
-    for place in range(seat * PLACES + FIRST_PLACE[row], seat * PLACES + FIRST_PLACE[row + 1]):
+    for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
         card = state.cells[place]
         if card != NOBODY and blocks(state, card):
             found = append(found, card)
@@ -218,18 +196,18 @@ def pierce_on(state: State) -> None:
     state.optional = False
     state.choosable = 0
     state.seat = state.active
-    state.asks = ASK_PIERCE
+    state.asks = n.ASK_PIERCE
 
 
 def strike_monarch(state: State, amount: i64) -> None:
-    state.step = END_ATTACK
+    state.step = n.END_ATTACK
     state.rest = 0
     if amount <= 0:
         return
     attacker = state.attacker
     dealt = hurt(state, state.attacked, amount + state.more_damage[state.active])
     if dealt > 0:
-        fire(state, attacker, MONARCH_HIT, 0, NOBODY, state.attacked)
+        fire(state, attacker, n.MONARCH_HIT, 0, NOBODY, state.attacked)
         check_losses(state)
 
 
@@ -240,7 +218,7 @@ def end_attack(state: State) -> None:
         if state.retiring:
             remove_from_game(state, state.attacker)
         else:
-            move(state, state.attacker, DISCARD + state.owner[state.attacker])
+            move(state, state.attacker, n.DISCARD + state.owner[state.attacker])
     state.attacker = NOBODY
     state.target = NOBODY
-    end_effects(state, ENDS_OF_ATTACK)
+    end_effects(state, n.ENDS_OF_ATTACK)

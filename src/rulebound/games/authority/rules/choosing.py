@@ -13,22 +13,8 @@ from mypy_extensions import i64
 from rulebound.core.agenda import PC, REGISTER, SEAT
 from rulebound.core.resolver import CHOOSE, WIDTH
 from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand
-from rulebound.games.authority.rules.numbers import (
-    ASK_DISCARD,
-    ASK_MODE,
-    ASK_NUMBER,
-    ASK_PLAYER,
-    ASK_ROW,
-    CHOOSE_MANY,
-    CHOOSE_MODE,
-    CHOOSE_PLAYER,
-    CHOOSE_ROW,
-    DISCARDING,
-    HAND,
-    MOST_NUMBER,
-    SPENT,
-)
 from rulebound.games.authority.rules.selecting import chosen, on_side
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
 
@@ -50,11 +36,11 @@ def number_of(mask: i64) -> i64:
 def possible(state: State, pc: i64, base: i64) -> bool:
     """Is there anything to choose from?"""
     verb = state.code[pc]
-    if verb == CHOOSE_PLAYER:
+    if verb == n.CHOOSE_PLAYER:
         return possible_players(state, pc, base) != 0
-    if verb == CHOOSE_ROW:
+    if verb == n.CHOOSE_ROW:
         return possible_rows(state, pc, base) != 0
-    if verb == CHOOSE_MODE:
+    if verb == n.CHOOSE_MODE:
         return possible_modes(state, pc, base) != 0
     return len(possible_cards(state, pc, base)) > 0
 
@@ -66,14 +52,14 @@ def possible_players(state: State, pc: i64, base: i64) -> i64:
     seat = state.agenda.frames[base + SEAT]
     found: i64 = 0
     for other in range(state.seats):
-        if state.opposes(seat, other) and state.size[HAND + other] >= state.code[pc + 2]:
+        if state.opposes(seat, other) and state.size[n.HAND + other] >= state.code[pc + 2]:
             found |= i64(1) << other
     return found
 
 
 def ask_player(state: State, pc: i64, base: i64) -> None:
     code = state.code
-    ask_one(state, base, possible_players(state, pc, base), code[pc + 1], code[pc + 3] != 0, code[pc + 4], ASK_PLAYER)
+    ask_one(state, base, possible_players(state, pc, base), code[pc + 1], code[pc + 3] != 0, code[pc + 4], n.ASK_PLAYER)
 
 
 def possible_rows(state: State, pc: i64, base: i64) -> i64:
@@ -90,7 +76,7 @@ def possible_rows(state: State, pc: i64, base: i64) -> i64:
 
 def ask_row(state: State, pc: i64, base: i64) -> None:
     code = state.code
-    ask_one(state, base, possible_rows(state, pc, base), code[pc + 1], code[pc + 3] != 0, code[pc + 4], ASK_ROW)
+    ask_one(state, base, possible_rows(state, pc, base), code[pc + 1], code[pc + 3] != 0, code[pc + 4], n.ASK_ROW)
 
 
 def ask_one(state: State, base: i64, found: i64, register: i64, optional: bool, declined: i64, question: i64) -> None:
@@ -191,7 +177,11 @@ def possible_modes(state: State, pc: i64, base: i64) -> i64:
         if verb == CHOOSE:
             if state.code[entrance + 3] != 0 or len(state.select(state.code[entrance + 2], base)) > 0:
                 found |= i64(1) << mode
-        elif verb == CHOOSE_PLAYER or verb == CHOOSE_ROW or (verb == CHOOSE_MANY and state.code[entrance + 4] & 1 == 0):
+        elif (
+            verb == n.CHOOSE_PLAYER
+            or verb == n.CHOOSE_ROW
+            or (verb == n.CHOOSE_MANY and state.code[entrance + 4] & 1 == 0)
+        ):
             if possible(state, entrance, base):
                 found |= i64(1) << mode
         else:
@@ -209,7 +199,7 @@ def ask_mode(state: State, pc: i64, base: i64) -> None:
         state.choosable = found
         state.optional = False
         state.seat = state.agenda.frames[base + SEAT]
-        state.asks = ASK_MODE
+        state.asks = n.ASK_MODE
 
 
 def answer_mode(state: State, mode: i64) -> None:
@@ -224,8 +214,8 @@ def ask_number(state: State, pc: i64, base: i64) -> None:
     most = code[pc + 3]
     if most > state.tokens[seat]:
         most = state.tokens[seat]
-    if most > MOST_NUMBER:
-        most = MOST_NUMBER
+    if most > n.MOST_NUMBER:
+        most = n.MOST_NUMBER
     state.register = code[pc + 1]
     state.agenda.frames[base + REGISTER + state.register] = 0
     found: i64 = 0
@@ -239,7 +229,7 @@ def ask_number(state: State, pc: i64, base: i64) -> None:
     state.choosable = found
     state.optional = False
     state.seat = seat
-    state.asks = ASK_NUMBER
+    state.asks = n.ASK_NUMBER
 
 
 def spend(state: State, number: i64) -> None:
@@ -249,14 +239,14 @@ def spend(state: State, number: i64) -> None:
     frames[base + REGISTER + state.register] = number
     state.tokens[seat] -= number
     if state.recording:
-        state.record(SPENT, NOBODY, seat, state.tokens[seat], number)
+        state.record(n.SPENT, NOBODY, seat, state.tokens[seat], number)
 
 
 # ------------------------------------------------------------ forced discards
 
 
 def demand_discard(state: State, seat: i64, amount: i64) -> None:
-    base = state.agenda.push(DISCARDING, NOBODY, 0, seat, 0, 0)
+    base = state.agenda.push(n.DISCARDING, NOBODY, 0, seat, 0, 0)
     state.agenda.frames[base + REGISTER + LEFT] = amount
 
 
@@ -266,20 +256,20 @@ def carry_on_discarding(state: State) -> None:
     base = state.agenda.top()
     frames = state.agenda.frames
     seat = frames[base + SEAT]
-    size = state.size[HAND + seat]
+    size = state.size[n.HAND + seat]
     if frames[base + REGISTER + LEFT] <= 0 or size == 0:
         state.agenda.drop()
         return
     if size == 1:
-        discard_one(state, state.top(HAND + seat))
+        discard_one(state, state.top(n.HAND + seat))
         return
     found = vec[i64](capacity=size)
     for index in range(size):
-        found = append(found, state.nth(HAND + seat, index))
+        found = append(found, state.nth(n.HAND + seat, index))
     state.options = found
     state.optional = False
     state.seat = seat
-    state.asks = ASK_DISCARD
+    state.asks = n.ASK_DISCARD
 
 
 def discard_one(state: State, card: i64) -> None:

@@ -10,37 +10,8 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND, SEAT, STRIDE, Agenda
 from rulebound.core.table import NOBODY, bit
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import move, remove_from_game, to_hand
-from rulebound.games.authority.rules.numbers import (
-    ANNIHILATED,
-    ATTACK,
-    BY_ELIMINATION,
-    COMMAND,
-    DAMAGE_MEMORY,
-    DECK,
-    DEFEATED,
-    DEFEATED_UNIT,
-    DISCARD,
-    ELIMINATED,
-    ENDED,
-    ENDS,
-    GENERAL,
-    GUARD,
-    HAND,
-    HURT,
-    MARKER_BITS,
-    MARKER_MASK,
-    MODE,
-    PLACES,
-    PREVENTED,
-    REMOVED,
-    TEAM_COMPARE,
-    TEAMS,
-    TIE_SURVIVES,
-    TO_HAND,
-    WITHSTOOD,
-    YOURS_DEFEATED,
-)
 from rulebound.games.authority.rules.state import MODIFIER, State
 from rulebound.games.authority.rules.triggers import fire, fire_zone
 from rulebound.games.authority.rules.values import defence_of, refresh
@@ -50,16 +21,16 @@ SURVIVED: Final = -1
 
 def without_one(markers: i64) -> i64:
     """One Protect marker less; of several the one that would end first."""
-    for end in range(ENDS):
-        if (markers >> (end * MARKER_BITS)) & MARKER_MASK != 0:
-            return markers - bit(end * MARKER_BITS)
+    for end in range(n.ENDS):
+        if (markers >> (end * n.MARKER_BITS)) & n.MARKER_MASK != 0:
+            return markers - bit(end * n.MARKER_BITS)
     return markers
 
 
 def count_markers(markers: i64) -> i64:
     count: i64 = 0
-    for end in range(ENDS):
-        count += (markers >> (end * MARKER_BITS)) & MARKER_MASK
+    for end in range(n.ENDS):
+        count += (markers >> (end * n.MARKER_BITS)) & n.MARKER_MASK
     return count
 
 
@@ -74,10 +45,10 @@ def left_after(state: State, card: i64, amount: i64) -> i64:
     if state.markers[card] != 0:
         state.markers[card] = without_one(state.markers[card])
         if state.recording:
-            state.record(PREVENTED, card, state.owner[card], 0, amount)
+            state.record(n.PREVENTED, card, state.owner[card], 0, amount)
         return SURVIVED
     if state.absorbs(card):
-        if state.choices[GUARD] == 0 or reaches(state, amount + state.damage[card], defence_of(state, card)):
+        if state.choices[n.GUARD] == 0 or reaches(state, amount + state.damage[card], defence_of(state, card)):
             return 0
         return survive(state, card, amount)
     total = amount + state.damage[card]
@@ -88,16 +59,16 @@ def left_after(state: State, card: i64, amount: i64) -> i64:
 
 
 def survive(state: State, card: i64, amount: i64) -> i64:
-    if state.choices[DAMAGE_MEMORY] != 0:
+    if state.choices[n.DAMAGE_MEMORY] != 0:
         state.damage[card] += amount
     if state.recording:
-        state.record(WITHSTOOD, card, state.owner[card], 0, amount)
+        state.record(n.WITHSTOOD, card, state.owner[card], 0, amount)
     return SURVIVED
 
 
 def reaches(state: State, amount: i64, defence: i64) -> bool:
     """AU-R14."""
-    return amount > defence or (amount == defence and state.choices[TIE_SURVIVES] == 0)
+    return amount > defence or (amount == defence and state.choices[n.TIE_SURVIVES] == 0)
 
 
 def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
@@ -113,17 +84,17 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
         if fate == 0 and not disabled:
             fate = state.cards.on_defeat[state.design[card]]
     if state.recording:
-        state.record(DEFEATED_UNIT, card, owner, row, 0)
-    if fate == ANNIHILATED:
+        state.record(n.DEFEATED_UNIT, card, owner, row, 0)
+    if fate == n.ANNIHILATED:
         remove_from_game(state, card)
-    elif fate == TO_HAND:
+    elif fate == n.TO_HAND:
         to_hand(state, card)
     else:
-        move(state, card, DISCARD + owner)
+        move(state, card, n.DISCARD + owner)
     if row > 0:
         if not disabled:
-            fire(state, card, DEFEATED, row, NOBODY, by)
-        fire_zone(state, owner, YOURS_DEFEATED, card, by)
+            fire(state, card, n.DEFEATED, row, NOBODY, by)
+        fire_zone(state, owner, n.YOURS_DEFEATED, card, by)
 
 
 def damage_units(state: State, cards: vec[i64], amount: i64, by: i64) -> None:
@@ -150,14 +121,14 @@ def hurt(state: State, seat: i64, amount: i64) -> i64:
         dealt = 0
     if dealt <= 0:
         if state.recording:
-            state.record(PREVENTED, NOBODY, seat, 0, amount)
+            state.record(n.PREVENTED, NOBODY, seat, 0, amount)
         return 0
     hp = state.hp[seat] - dealt
     if hp < 0:
         hp = 0
     state.hp[seat] = hp
     if state.recording:
-        state.record(HURT, NOBODY, seat, hp, dealt)
+        state.record(n.HURT, NOBODY, seat, hp, dealt)
     return dealt
 
 
@@ -174,9 +145,9 @@ def check_losses(state: State) -> None:
             eliminate(state, seat)
     living = living_seats(state)
     if living == 0:
-        finish(state, gone, BY_ELIMINATION)
+        finish(state, gone, n.BY_ELIMINATION)
     elif one_side(state, living):
-        finish(state, living, BY_ELIMINATION)
+        finish(state, living, n.BY_ELIMINATION)
 
 
 def living_seats(state: State) -> i64:
@@ -189,14 +160,14 @@ def living_seats(state: State) -> i64:
 
 def one_side(state: State, seats: i64) -> bool:
     """Only one player, or only players of one team."""
-    if state.choices[MODE] == TEAMS:
+    if state.choices[n.MODE] == n.TEAMS:
         return seats & 5 == 0 or seats & 10 == 0
     return seats & (seats - 1) == 0
 
 
 def finish(state: State, winners: i64, reason: i64) -> None:
     """The game is over; a team wins or draws with both its players."""
-    if state.choices[MODE] == TEAMS:
+    if state.choices[n.MODE] == n.TEAMS:
         both: i64 = 0
         if winners & 5 != 0:
             both |= 5
@@ -207,7 +178,7 @@ def finish(state: State, winners: i64, reason: i64) -> None:
     state.reason = reason
     state.over = True
     if state.recording:
-        state.record(ENDED, NOBODY, winners, reason, 0)
+        state.record(n.ENDED, NOBODY, winners, reason, 0)
 
 
 def compare_hp(state: State, reason: i64) -> None:
@@ -217,10 +188,10 @@ def compare_hp(state: State, reason: i64) -> None:
     for seat in range(state.seats):
         value = state.hp[seat]
         counts = state.alive[seat] != 0
-        if state.choices[MODE] == TEAMS:
+        if state.choices[n.MODE] == n.TEAMS:
             other = state.hp[(seat + 2) % 4]
             counts = True
-            if state.choices[TEAM_COMPARE] == 0:
+            if state.choices[n.TEAM_COMPARE] == 0:
                 value += other
             elif other > value:
                 value = other
@@ -238,15 +209,15 @@ def eliminate(state: State, seat: i64) -> None:
     state.tokens[seat] = 0
     state.pool_left[seat] = 0
     if state.recording:
-        state.record(ELIMINATED, NOBODY, seat, 0, 0)
-    for place in range(seat * PLACES, (seat + 1) * PLACES):
+        state.record(n.ELIMINATED, NOBODY, seat, 0, 0)
+    for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
         card = state.cells[place]
         while card != NOBODY:  # the next one closes up
-            move(state, card, REMOVED)
+            move(state, card, n.REMOVED)
             card = state.cells[place]
-    for zone in (DECK, HAND, DISCARD, GENERAL, COMMAND):
+    for zone in (n.DECK, n.HAND, n.DISCARD, n.GENERAL, n.COMMAND):
         while state.size[zone + seat] > 0:
-            move(state, state.top(zone + seat), REMOVED)
+            move(state, state.top(zone + seat), n.REMOVED)
     drop_frames(state, state.pending, seat)
     drop_frames(state, state.agenda, seat)
     if seat == state.active:
@@ -262,7 +233,7 @@ def drop_frames(state: State, agenda: Agenda, seat: i64) -> None:
     base: i64 = 0
     while base < agenda.used:
         if agenda.frames[base + SEAT] == seat:
-            if agenda.frames[base + KIND] == ATTACK:
+            if agenda.frames[base + KIND] == n.ATTACK:
                 state.attacker = NOBODY
             agenda.remove(base)
         else:
@@ -277,7 +248,7 @@ def end_effects(state: State, ends: i64) -> None:
     if state.lasting & ends == 0:
         return
     state.lasting &= ~ends
-    for place in range(state.seats * PLACES):
+    for place in range(state.seats * n.PLACES):
         card = state.cells[place]
         if card != NOBODY:
             if (state.ignored[card] | state.disabled[card]) & ends != 0:
@@ -302,7 +273,7 @@ def end_effects(state: State, ends: i64) -> None:
 
 
 def without_ends(markers: i64, ends: i64) -> i64:
-    for end in range(ENDS):
+    for end in range(n.ENDS):
         if (ends >> end) & 1 != 0:
-            markers &= ~(MARKER_MASK * bit(end * MARKER_BITS))
+            markers &= ~(n.MARKER_MASK * bit(end * n.MARKER_BITS))
     return markers

@@ -6,8 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import CARD_MASK, CHOOSE, FIRST_VERB, WIDTH
+from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH
 from rulebound.core.table import NOBODY, bit
+from rulebound.core.trail import CARD_MASK
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.choosing import (
     ask_many,
     ask_mode,
@@ -20,59 +22,6 @@ from rulebound.games.authority.rules.choosing import (
 from rulebound.games.authority.rules.damage import check_losses, damage_units, hurt
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, leave_row, move, remove_from_game, to_hand
-from rulebound.games.authority.rules.numbers import (
-    ANNIHILATE,
-    CHANGE,
-    CHANGE_ALL,
-    CHANGED,
-    CHOOSE_MANY,
-    CHOOSE_MODE,
-    CHOOSE_PLAYER,
-    CHOOSE_ROW,
-    COMMAND,
-    DAMAGE,
-    DAMAGE_MONARCH,
-    DECK,
-    DISABLE,
-    DISABLED_BIT,
-    DISCARD,
-    DISCARD_CARDS,
-    DISCARD_CHOSEN,
-    DISPLAY,
-    DRAW,
-    ENTERS_GENERAL,
-    GAIN,
-    GAIN_POWER,
-    GAINED,
-    GENERAL,
-    HAND,
-    IGNORE,
-    IGNORED_BIT,
-    JUMP,
-    LOOK,
-    MARKER_BITS,
-    MARKER_MASK,
-    MARKET_DISCARD,
-    MOST_SEATS,
-    PAID_HP,
-    PAY_HP,
-    PROTECT,
-    PROTECT_MONARCH,
-    PUT,
-    RECRUIT_FREE,
-    REFILL,
-    REMOVED,
-    RETIRE,
-    RETIRE_AFTER,
-    SPEND,
-    STATUS,
-    SUPPLY,
-    SWAP,
-    TAKE_PLACE,
-    THIS_ATTACK,
-    TO_GENERAL,
-    YOURS_OTHERS,
-)
 from rulebound.games.authority.rules.recruiting import gain_card
 from rulebound.games.authority.rules.selecting import chosen, here_of, is_meant
 from rulebound.games.authority.rules.state import State
@@ -98,50 +47,50 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     seat = state.agenda.frames[base + SEAT]
     first = code[pc + 1]
     second = code[pc + 2]
-    if verb == DAMAGE:
+    if verb == n.DAMAGE:
         damage_units(state, chosen(state, second, base), amount_of(state, first, base), seat)
-    elif verb == DAMAGE_MONARCH:
+    elif verb == n.DAMAGE_MONARCH:
         damage_monarchs(state, pc, base)
-    elif verb == CHANGE:
+    elif verb == n.CHANGE:
         change(state, chosen(state, first, base), second, amount_of(state, code[pc + 3], base), code[pc + 4] * 4 + seat)
-    elif verb == CHANGE_ALL:
+    elif verb == n.CHANGE_ALL:
         change_all(state, pc, base)
-    elif verb == IGNORE or verb == DISABLE:
+    elif verb == n.IGNORE or verb == n.DISABLE:
         afflict(state, chosen(state, first, base), verb, second * 4 + seat)
-    elif verb == PROTECT:
+    elif verb == n.PROTECT:
         for card in chosen(state, first, base):
             if state.defends(card):
                 state.markers[card] = with_marker(state.markers[card], second * 4 + seat)
                 state.lasting |= i64(1) << (second * 4 + seat)
                 if state.recording:
-                    state.record(STATUS, card, PROTECT, state.owner[card], 0)
-    elif verb == PROTECT_MONARCH:
+                    state.record(n.STATUS, card, n.PROTECT, state.owner[card], 0)
+    elif verb == n.PROTECT_MONARCH:
         for other in range(state.seats):
             if is_meant(state, first, other, seat, base):
                 state.monarch_markers[other] = with_marker(state.monarch_markers[other], second * 4 + seat)
                 state.lasting |= i64(1) << (second * 4 + seat)
                 if state.recording:
-                    state.record(STATUS, NOBODY, PROTECT, other, 0)
-    elif verb == ANNIHILATE or verb == RETIRE:
+                    state.record(n.STATUS, NOBODY, n.PROTECT, other, 0)
+    elif verb == n.ANNIHILATE or verb == n.RETIRE:
         for card in chosen(state, first, base):
-            if state.zone[card] != REMOVED and not state.is_kingsguard(card):
+            if state.zone[card] != n.REMOVED and not state.is_kingsguard(card):
                 remove_from_game(state, card)
-    elif verb == DISCARD_CARDS:
+    elif verb == n.DISCARD_CARDS:
         for card in chosen(state, first, base):
             discard_card(state, card)
-    elif verb == PUT:
+    elif verb == n.PUT:
         for card in chosen(state, first, base):
             put(state, card, second, code[pc + 3] != 0)
-    elif verb == GAIN:
+    elif verb == n.GAIN:
         gain(state, seat, amount_of(state, first, base))
-    elif verb == GAIN_POWER:
+    elif verb == n.GAIN_POWER:
         held = state.agenda.frames[base + REGISTER + first]
         if held >= 0:
             gain(state, seat, state.cards.power[state.design[held & CARD_MASK]])
-    elif verb == DRAW or verb == DISCARD_CHOSEN:
+    elif verb == n.DRAW or verb == n.DISCARD_CHOSEN:
         for turn in range(state.seats):
             other = (state.active + turn) % state.seats
-            if verb == DISCARD_CHOSEN:
+            if verb == n.DISCARD_CHOSEN:
                 # What is asked goes onto a stack: who is asked first is the last to be put on it.
                 other = (state.active + state.seats - 1 - turn) % state.seats
             if is_meant(state, second, other, seat, base):
@@ -154,42 +103,42 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
     code = state.code
     frames = state.agenda.frames
     first = code[pc + 1]
-    if verb == CHOOSE_PLAYER:
+    if verb == n.CHOOSE_PLAYER:
         ask_player(state, pc, base)
-    elif verb == CHOOSE_ROW:
+    elif verb == n.CHOOSE_ROW:
         ask_row(state, pc, base)
-    elif verb == CHOOSE_MANY:
+    elif verb == n.CHOOSE_MANY:
         ask_many(state, pc, base)
-    elif verb == CHOOSE_MODE:
+    elif verb == n.CHOOSE_MODE:
         ask_mode(state, pc, base)
-    elif verb == SPEND:
+    elif verb == n.SPEND:
         ask_number(state, pc, base)
-    elif verb == JUMP:
+    elif verb == n.JUMP:
         frames[base + PC] = first
-    elif verb == PAY_HP:
+    elif verb == n.PAY_HP:
         amount = amount_of(state, first, base)
         state.hp[seat] -= amount
         if state.recording:
-            state.record(PAID_HP, NOBODY, seat, state.hp[seat], amount)
-    elif verb == LOOK:
+            state.record(n.PAID_HP, NOBODY, seat, state.hp[seat], amount)
+    elif verb == n.LOOK:
         for card in chosen(state, first, base):
             state.reveal(card, i64(1) << seat)
-    elif verb == REFILL:
+    elif verb == n.REFILL:
         fill(state)
-    elif verb == RETIRE_AFTER:
+    elif verb == n.RETIRE_AFTER:
         if state.attacking():
             state.retiring = True
-    elif verb == TO_GENERAL:
+    elif verb == n.TO_GENERAL:
         for card in chosen(state, first, base):
-            if state.zone[card] == DISCARD + seat:
+            if state.zone[card] == n.DISCARD + seat:
                 enter_general(state, card, seat)
-    elif verb == RECRUIT_FREE:
+    elif verb == n.RECRUIT_FREE:
         for card in chosen(state, first, base):
-            if state.zone[card] == DISPLAY or state.zone[card] == SUPPLY:
+            if state.zone[card] == n.DISPLAY or state.zone[card] == n.SUPPLY:
                 gain_card(state, card, seat)
-    elif verb == SWAP:
+    elif verb == n.SWAP:
         swap_units(state, state.noted(base, first), state.noted(base, code[pc + 2]))
-    elif verb == TAKE_PLACE:
+    elif verb == n.TAKE_PLACE:
         take_place(state, base, first)
 
 
@@ -217,7 +166,7 @@ def change(state: State, cards: vec[i64], use: i64, amount: i64, end: i64) -> No
     for card in cards:
         add_modifier(state, card, state.serial[card], 0, -1, use, amount, end, NOBODY)
         if state.recording:
-            state.record(CHANGED, card, use, end // 4, amount)
+            state.record(n.CHANGED, card, use, end // 4, amount)
 
 
 def change_all(state: State, pc: i64, base: i64) -> None:
@@ -231,13 +180,13 @@ def change_all(state: State, pc: i64, base: i64) -> None:
         if in_scope(state, scope, seat, other):
             seats |= i64(1) << other
     excepted: i64 = NOBODY
-    if scope == YOURS_OTHERS:
+    if scope == n.YOURS_OTHERS:
         excepted = frames[base + CARD]
     use = code[pc + 3] % 4
     amount = amount_of(state, code[pc + 4], base)
     add_modifier(state, NOBODY, 0, seats, code[pc + 2], use, amount, code[pc + 5] * 4 + seat, excepted)
     if state.recording:
-        state.record(CHANGED, NOBODY, use, code[pc + 5], amount)
+        state.record(n.CHANGED, NOBODY, use, code[pc + 5], amount)
 
 
 def add_modifier(
@@ -255,9 +204,9 @@ def add_modifier(
 
 
 def with_marker(markers: i64, end: i64) -> i64:
-    if (markers >> (end * MARKER_BITS)) & MARKER_MASK == MARKER_MASK:
+    if (markers >> (end * n.MARKER_BITS)) & n.MARKER_MASK == n.MARKER_MASK:
         return markers
-    return markers + bit(end * MARKER_BITS)
+    return markers + bit(end * n.MARKER_BITS)
 
 
 def can_afflict(state: State, card: i64, verb: i64, seat: i64) -> bool:
@@ -265,22 +214,22 @@ def can_afflict(state: State, card: i64, verb: i64, seat: i64) -> bool:
     if not state.defends(card):
         return False
     refresh(state)
-    bit: i64 = IGNORED_BIT
-    if verb == DISABLE:
-        bit = DISABLED_BIT
+    bit: i64 = n.IGNORED_BIT
+    if verb == n.DISABLE:
+        bit = n.DISABLED_BIT
     return state.immune[card] & bit == 0 or state.partners(seat, state.owner[card])
 
 
 def afflict(state: State, cards: vec[i64], verb: i64, end: i64) -> None:
     for card in cards:
         if can_afflict(state, card, verb, end % 4):
-            if verb == IGNORE:
+            if verb == n.IGNORE:
                 state.ignored[card] |= i64(1) << end
             else:
                 state.disabled[card] |= i64(1) << end
             state.lasting |= i64(1) << end
             if state.recording:
-                state.record(STATUS, card, verb, state.owner[card], end // 4)
+                state.record(n.STATUS, card, verb, state.owner[card], end // 4)
     state.stale = True
 
 
@@ -290,29 +239,29 @@ def afflict(state: State, cards: vec[i64], verb: i64, end: i64) -> None:
 def discard_card(state: State, card: i64) -> None:
     """To its owner's discard pile, or from the display to that of the market."""
     zone = state.zone[card]
-    if zone == DISPLAY:
-        move(state, card, MARKET_DISCARD)
-    elif HAND <= zone < HAND + MOST_SEATS:
+    if zone == n.DISPLAY:
+        move(state, card, n.MARKET_DISCARD)
+    elif n.HAND <= zone < n.HAND + n.MOST_SEATS:
         discard_from_hand(state, card, False)
-    elif state.defends(card) or zone == DECK + state.owner[card]:
-        move(state, card, DISCARD + state.owner[card])
+    elif state.defends(card) or zone == n.DECK + state.owner[card]:
+        move(state, card, n.DISCARD + state.owner[card])
 
 
 def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner."""
     owner = state.owner[card]
-    if zone == DISCARD:
+    if zone == n.DISCARD:
         discard_card(state, card)
-    elif zone == HAND:
-        if state.defends(card) or state.zone[card] >= COMMAND or state.zone[card] < HAND:
+    elif zone == n.HAND:
+        if state.defends(card) or state.zone[card] >= n.COMMAND or state.zone[card] < n.HAND:
             to_hand(state, card)
     else:
         leave_row(state, card, zone + owner, at_bottom)
 
 
 def enter_general(state: State, card: i64, seat: i64) -> None:
-    move(state, card, GENERAL + seat)
-    fire(state, card, ENTERS_GENERAL, 0, card, NOBODY)
+    move(state, card, n.GENERAL + seat)
+    fire(state, card, n.ENTERS_GENERAL, 0, card, NOBODY)
 
 
 def swap_units(state: State, card: i64, other: i64) -> None:
@@ -341,7 +290,7 @@ def take_place(state: State, base: i64, register: i64) -> None:
     state.defence_bonus[old] = 0
     state.immune[old] = 0
     state.unblocking[old] = 0
-    state.move(old, COMMAND + seat)
+    state.move(old, n.COMMAND + seat)
     state.note(base, register, old)
     state.reveal(card, state.layout.everyone)
     state.move(card, seat, place)
@@ -355,11 +304,11 @@ def take_place(state: State, base: i64, register: i64) -> None:
 def gain(state: State, seat: i64, amount: i64) -> None:
     state.tokens[seat] += amount
     if state.recording and amount != 0:
-        state.record(GAINED, NOBODY, seat, state.tokens[seat], amount)
+        state.record(n.GAINED, NOBODY, seat, state.tokens[seat], amount)
 
 
 def deed(state: State, verb: i64, seat: i64, amount: i64) -> None:
-    if verb == DRAW:
+    if verb == n.DRAW:
         for i in range(amount):
             draw(state, seat)
     elif amount > 0:
@@ -377,31 +326,31 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     seat = state.agenda.frames[base + SEAT]
     if verb == CHOOSE:
         return len(state.select(code[pc + 2], base)) > 0
-    if verb == CHOOSE_PLAYER or verb == CHOOSE_ROW or verb == CHOOSE_MANY or verb == CHOOSE_MODE:
+    if verb == n.CHOOSE_PLAYER or verb == n.CHOOSE_ROW or verb == n.CHOOSE_MANY or verb == n.CHOOSE_MODE:
         return possible(state, pc, base)
-    if verb == PAY_HP:
+    if verb == n.PAY_HP:
         return state.hp[seat] - amount_of(state, first, base) >= 1
-    if verb == SPEND:
+    if verb == n.SPEND:
         return state.tokens[seat] >= code[pc + 2]
-    if verb == IGNORE or verb == DISABLE:
+    if verb == n.IGNORE or verb == n.DISABLE:
         for card in chosen(state, first, base):
             if can_afflict(state, card, verb, seat):
                 return True
         return False
-    if verb == TO_GENERAL:
+    if verb == n.TO_GENERAL:
         for card in chosen(state, first, base):
-            if state.zone[card] == DISCARD + seat:
+            if state.zone[card] == n.DISCARD + seat:
                 return True
         return False
-    if verb == RETIRE_AFTER:
+    if verb == n.RETIRE_AFTER:
         return state.attacking()
-    if verb == TAKE_PLACE:
+    if verb == n.TAKE_PLACE:
         return state.noted(base, first) != NOBODY
-    if verb == CHANGE and code[pc + 4] == THIS_ATTACK:
+    if verb == n.CHANGE and code[pc + 4] == n.THIS_ATTACK:
         return state.attacking()
-    if verb == PUT or verb == ANNIHILATE or verb == RETIRE or verb == DISCARD_CARDS or verb == RECRUIT_FREE:
+    if verb == n.PUT or verb == n.ANNIHILATE or verb == n.RETIRE or verb == n.DISCARD_CARDS or verb == n.RECRUIT_FREE:
         return len(chosen(state, first, base)) > 0
-    if verb == LOOK or verb == PROTECT:
+    if verb == n.LOOK or verb == n.PROTECT:
         return len(chosen(state, first, base)) > 0
     return True
 
@@ -418,11 +367,11 @@ def could_use(state: State, pc: i64, base: i64) -> bool:
                     found = state.workable(found, code[pc + 1], pc + WIDTH, base)
                 if len(found) == 0:
                     return False
-        elif verb >= FIRST_VERB and (verb == CHOOSE_PLAYER or verb == CHOOSE_ROW or verb == CHOOSE_MANY):
-            optional = code[pc + 3] != 0 if verb == CHOOSE_PLAYER else verb == CHOOSE_MANY and code[pc + 4] != 0
+        elif verb >= FIRST_VERB and (verb == n.CHOOSE_PLAYER or verb == n.CHOOSE_ROW or verb == n.CHOOSE_MANY):
+            optional = code[pc + 3] != 0 if verb == n.CHOOSE_PLAYER else verb == n.CHOOSE_MANY and code[pc + 4] != 0
             if not optional and not possible(state, pc, base):
                 return False
-        elif verb == CHOOSE_MODE:
+        elif verb == n.CHOOSE_MODE:
             return possible(state, pc, base)
         pc += WIDTH
     return True

@@ -6,24 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
-from rulebound.games.authority.rules.numbers import (
-    DECK,
-    DISCARD,
-    DISPLAY,
-    FIRST_SLOT,
-    GENERAL,
-    GENERAL_CARD,
-    HAND,
-    MOST_SEATS,
-    SLOTS,
-    SUPPLY,
-    TAKE_DECK,
-    TAKE_DISCARD,
-    TAKE_GENERAL,
-    TAKE_HAND,
-    TAKE_MARKET,
-    TAKE_UNIT,
-)
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.recruiting import is_payer
 from rulebound.games.authority.rules.state import State
 
@@ -31,8 +14,8 @@ from rulebound.games.authority.rules.state import State
 def in_hand(state: State, seat: i64, design: i64) -> i64:
     """A card of this design in hand, one that has not acted if there is one; or NOBODY."""
     found: i64 = NOBODY
-    start = state.start[HAND + seat]
-    for at in range(start, start + state.size[HAND + seat]):
+    start = state.start[n.HAND + seat]
+    for at in range(start, start + state.size[n.HAND + seat]):
         card = state.cells[at]
         if state.design[card] == design and (found == NOBODY or state.has_acted(found)):
             found = card
@@ -42,7 +25,7 @@ def in_hand(state: State, seat: i64, design: i64) -> i64:
 def in_general(state: State, seat: i64, design: i64) -> i64:
     """A card of this design in the seat's general zone, or NOBODY."""
     found: i64 = NOBODY
-    zone = GENERAL + seat
+    zone = n.GENERAL + seat
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
         if state.design[card] == design and (found == NOBODY or state.has_acted(found)):
@@ -52,13 +35,13 @@ def in_general(state: State, seat: i64, design: i64) -> i64:
 
 def on_offer(state: State, design: i64) -> i64:
     """A card of this design on display or in the general supply, or NOBODY."""
-    for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+    for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
         card = state.cells[slot]
         if card != NOBODY and state.design[card] == design:
             return card
-    if state.cards.kind[design] & GENERAL_CARD != 0:
-        for index in range(state.size[SUPPLY]):
-            card = state.nth(SUPPLY, index)
+    if state.cards.kind[design] & n.GENERAL_CARD != 0:
+        for index in range(state.size[n.SUPPLY]):
+            card = state.nth(n.SUPPLY, index)
             if state.design[card] == design:
                 return card
     return NOBODY
@@ -68,8 +51,8 @@ def payer_named(state: State, design: i64) -> i64:
     """A card of this design in hand that is not a payer yet."""
     found: i64 = NOBODY
     seat = state.active
-    for index in range(state.size[HAND + seat]):
-        card = state.nth(HAND + seat, index)
+    for index in range(state.size[n.HAND + seat]):
+        card = state.nth(n.HAND + seat, index)
         if state.design[card] == design and not is_payer(state, card) and (found == NOBODY or state.has_acted(found)):
             found = card
     return found
@@ -79,17 +62,17 @@ def action_for(state: State, card: i64) -> i64:
     """The action that chooses this card where it lies."""
     zone = state.zone[card]
     design = state.design[card]
-    if zone < MOST_SEATS:
-        return TAKE_UNIT + state.place[card]
-    if zone == DISPLAY:
-        return TAKE_MARKET + design
-    if zone < HAND:
-        return TAKE_DECK + zone - DECK
-    if zone < DISCARD:
-        return TAKE_HAND + design
-    if zone < GENERAL:
-        return TAKE_DISCARD + design
-    return TAKE_GENERAL + design * 4 + zone - GENERAL
+    if zone < n.MOST_SEATS:
+        return n.TAKE_UNIT + state.place[card]
+    if zone == n.DISPLAY:
+        return n.TAKE_MARKET + design
+    if zone < n.HAND:
+        return n.TAKE_DECK + zone - n.DECK
+    if zone < n.DISCARD:
+        return n.TAKE_HAND + design
+    if zone < n.GENERAL:
+        return n.TAKE_DISCARD + design
+    return n.TAKE_GENERAL + design * 4 + zone - n.GENERAL
 
 
 def option_named(state: State, action: i64) -> i64:

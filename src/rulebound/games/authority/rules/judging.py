@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
-from rulebound.games.authority.rules.numbers import DECK, DISCARD, GENERAL, HAND, MODE, MOST_SEATS, PLACES, TEAMS
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import defence_of
 
@@ -49,25 +49,25 @@ def standing(state: State, seat: i64) -> float:
     value = float(state.hp[seat])
     total: i64 = 0
     cards: i64 = 0
-    for zone in (DECK, HAND, DISCARD):
+    for zone in (n.DECK, n.HAND, n.DISCARD):
         for index in range(state.size[zone + seat]):
             design = state.design[state.nth(zone + seat, index)]
             total += state.cards.power[design]
             cards += 1
     if cards > 0:
         value += 6.0 * float(total) / float(cards) + 0.4 * float(cards)
-    for place in range(seat * PLACES, (seat + 1) * PLACES):
+    for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY:
             value += 0.9 * float(defence_of(state, card))
-    for index in range(state.size[GENERAL + seat]):
-        value += 0.5 * float(state.cards.cost[state.design[state.nth(GENERAL + seat, index)]])
+    for index in range(state.size[n.GENERAL + seat]):
+        value += 0.5 * float(state.cards.cost[state.design[state.nth(n.GENERAL + seat, index)]])
     return value
 
 
 def prospect(state: State, seat: i64) -> float:
     """The share of the victory that the seat may expect of a match that is not over; all shares add up to 1."""
-    if state.choices[MODE] == TEAMS:
+    if state.choices[n.MODE] == n.TEAMS:
         ours = hopes(state, seat) + hopes(state, (seat + 2) % 4)
         theirs = hopes(state, (seat + 1) % 4) + hopes(state, (seat + 3) % 4)
         return 0.5 / (1.0 + odds(theirs - ours))
@@ -95,19 +95,19 @@ def hopes(state: State, seat: i64) -> float:
     printed = state.cards
     power: i64 = 0
     count: i64 = 0
-    for zone in range(DECK + seat, GENERAL, MOST_SEATS):  # its deck, its hand, its discard pile
+    for zone in range(n.DECK + seat, n.GENERAL, n.MOST_SEATS):  # its deck, its hand, its discard pile
         start = state.start[zone]
         for at in range(start, start + state.size[zone]):
             power += printed.power[state.design[state.cells[at]]]
         count += state.size[zone]
-    for place in range(seat * PLACES + 1, (seat + 1) * PLACES):
+    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY:
             power += printed.power[state.design[card]]
             count += 1
     cost: i64 = 0
-    start = state.start[GENERAL + seat]
-    for at in range(start, start + state.size[GENERAL + seat]):
+    start = state.start[n.GENERAL + seat]
+    for at in range(start, start + state.size[n.GENERAL + seat]):
         cost += printed.cost[state.design[state.cells[at]]]
     value = OF_HP * float(state.hp[seat]) + OF_POWER * float(power)
     return value + OF_CARD * float(count) + OF_GENERAL_COST * float(cost)

@@ -8,52 +8,10 @@ from mypy_extensions import i64
 
 from rulebound.core.resolver import ASK_OFFER
 from rulebound.core.table import NOBODY, insert
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.finding import action_for, in_hand
 from rulebound.games.authority.rules.moving import lowest_free_row, may_fill
-from rulebound.games.authority.rules.numbers import (
-    ACCEPT,
-    ACTIVE,
-    ACTIVE_BOTH,
-    ASK_ACT,
-    ASK_MODE,
-    ASK_NUMBER,
-    ASK_ORDER,
-    ASK_PAY,
-    ASK_PLAYER,
-    ASK_ROW,
-    ASK_SWAP,
-    ASK_TARGET,
-    ATTACK_WITH,
-    DECLINE,
-    DEFEND,
-    DEFEND_WITH,
-    END_COMMAND,
-    FIRST_SLOT,
-    GENERAL,
-    HAND,
-    MUSTER,
-    PAY,
-    PAY_TOKENS,
-    PAYMENT,
-    RECRUIT,
-    ROW_FILL,
-    SEND,
-    SLOTS,
-    SPY,
-    SUPERPOWER,
-    SUPPLY,
-    TAKE_MARKET,
-    TAKE_MODE,
-    TAKE_MONARCH,
-    TAKE_NUMBER,
-    TAKE_PLAYER,
-    TAKE_ROW,
-    TAKE_TRIGGER,
-    UNIT,
-    USE_GENERAL,
-    USE_HAND,
-)
 from rulebound.games.authority.rules.recruiting import budget, can_pay, owns_general
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
@@ -65,26 +23,26 @@ def legal(state: State) -> vec[i64]:
     if state.over:
         return actions
     asks = state.asks
-    if asks == ASK_ACT:
+    if asks == n.ASK_ACT:
         return legal_acts(state, actions)
-    if asks == ASK_PAY:
+    if asks == n.ASK_PAY:
         for card in state.options:
-            actions = insert(actions, PAY + state.design[card])
+            actions = insert(actions, n.PAY + state.design[card])
         if state.optional:
-            actions = append(actions, PAY_TOKENS)
+            actions = append(actions, n.PAY_TOKENS)
         return actions
     if asks == ASK_OFFER:
-        return append(append(actions, ACCEPT), DECLINE)
-    if asks == ASK_ORDER:
+        return append(append(actions, n.ACCEPT), n.DECLINE)
+    if asks == n.ASK_ORDER:
         for number in range(len(candidates(state))):
-            actions = append(actions, TAKE_TRIGGER + number)
+            actions = append(actions, n.TAKE_TRIGGER + number)
         return actions
-    if asks == ASK_SWAP:
-        for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+    if asks == n.ASK_SWAP:
+        for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
             card = state.cells[slot]
             if card != NOBODY:
-                actions = insert(actions, TAKE_MARKET + state.design[card])
-        return append(actions, DECLINE)
+                actions = insert(actions, n.TAKE_MARKET + state.design[card])
+        return append(actions, n.DECLINE)
     first = first_of(asks)
     if first >= 0:
         left = state.choosable
@@ -96,23 +54,23 @@ def legal(state: State) -> vec[i64]:
     else:
         for card in state.options:
             actions = insert(actions, action_for(state, card))
-        if asks == ASK_TARGET and state.choosable != 0:
-            actions = append(actions, TAKE_MONARCH + state.attacked)
+        if asks == n.ASK_TARGET and state.choosable != 0:
+            actions = append(actions, n.TAKE_MONARCH + state.attacked)
     if state.optional:
-        actions = append(actions, DECLINE)
+        actions = append(actions, n.DECLINE)
     return actions
 
 
 def first_of(asks: i64) -> i64:
     """The first action of a family that is chosen from by number, or -1 where cards are chosen."""
-    if asks == ASK_PLAYER:
-        return TAKE_PLAYER
-    if asks == ASK_ROW:
-        return TAKE_ROW
-    if asks == ASK_NUMBER:
-        return TAKE_NUMBER
-    if asks == ASK_MODE:
-        return TAKE_MODE
+    if asks == n.ASK_PLAYER:
+        return n.TAKE_PLAYER
+    if asks == n.ASK_ROW:
+        return n.TAKE_ROW
+    if asks == n.ASK_NUMBER:
+        return n.TAKE_NUMBER
+    if asks == n.ASK_MODE:
+        return n.TAKE_MODE
     return -1
 
 
@@ -120,48 +78,48 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.seat
     cards = state.cards
     designs = vec[i64](capacity=8)
-    start = state.start[HAND + seat]
-    for at in range(start, start + state.size[HAND + seat]):
+    start = state.start[n.HAND + seat]
+    for at in range(start, start + state.size[n.HAND + seat]):
         card = state.cells[at]
         if not state.has_acted(card):
             designs = insert(designs, state.design[card])
-    actions = append(actions, END_COMMAND)
+    actions = append(actions, n.END_COMMAND)
     for design in designs:
-        if cards.kind[design] & (UNIT | SUPERPOWER) != 0:
+        if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0:
             for other in range(state.seats):
                 if state.opposes(seat, other):
-                    actions = append(actions, ATTACK_WITH + design * 4 + other)
+                    actions = append(actions, n.ATTACK_WITH + design * 4 + other)
     lowest = lowest_free_row(state, seat)
     for design in designs:
-        if cards.kind[design] & (UNIT | SUPERPOWER) != 0:
+        if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0:
             if lowest == 0:
-                if (cards.hears[design] >> DEFEND_WITH) & 1 != 0:
-                    actions = append(actions, DEFEND + design * 4)
-            elif state.choices[ROW_FILL] == 0:
-                actions = append(actions, DEFEND + design * 4)
+                if (cards.hears[design] >> n.DEFEND_WITH) & 1 != 0:
+                    actions = append(actions, n.DEFEND + design * 4)
+            elif state.choices[n.ROW_FILL] == 0:
+                actions = append(actions, n.DEFEND + design * 4)
             else:
                 for row in range(1, 4):
                     if may_fill(state, seat, row):
-                        actions = append(actions, DEFEND + design * 4 + row)
+                        actions = append(actions, n.DEFEND + design * 4 + row)
     actions = legal_recruits(state, actions)
-    if state.choices[PAYMENT] != 0:
+    if state.choices[n.PAYMENT] != 0:
         for design in designs:
             if can_pay(state, in_hand(state, seat, design)):
-                actions = append(actions, MUSTER + design)
+                actions = append(actions, n.MUSTER + design)
     for design in designs:
-        if cards.kind[design] & SPY != 0:
-            actions = append(actions, SEND + design)
+        if cards.kind[design] & n.SPY != 0:
+            actions = append(actions, n.SEND + design)
     for design in designs:
-        if (cards.hears[design] >> ACTIVE) & 3 != 0 and can_use(state, in_hand(state, seat, design)):
-            actions = append(actions, USE_HAND + design)
-    zone = GENERAL + seat
+        if (cards.hears[design] >> n.ACTIVE) & 3 != 0 and can_use(state, in_hand(state, seat, design)):
+            actions = append(actions, n.USE_HAND + design)
+    zone = n.GENERAL + seat
     refresh(state)
-    if (state.zone_hears[seat] >> ACTIVE_BOTH) & 1 == 0:
+    if (state.zone_hears[seat] >> n.ACTIVE_BOTH) & 1 == 0:
         return actions
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
-        if state.hears(card, ACTIVE_BOTH) and not state.has_acted(card) and can_use(state, card):
-            actions = insert(actions, USE_GENERAL + state.design[card])
+        if state.hears(card, n.ACTIVE_BOTH) and not state.has_acted(card) and can_use(state, card):
+            actions = insert(actions, n.USE_GENERAL + state.design[card])
     return actions
 
 
@@ -174,17 +132,17 @@ def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
         return actions
     most += state.cost_less[seat]
     cheap = most > state.cost_less[seat]
-    for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+    for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
         card = state.cells[slot]
         if card != NOBODY:
             design = state.design[card]
             if cards.cost[design] <= most or (cheap and cost_of(state, card, seat) == 1):
-                actions = insert(actions, RECRUIT + design)
+                actions = insert(actions, n.RECRUIT + design)
     if most < cards.cheapest_general:
         return actions
-    start = state.start[SUPPLY]
-    for at in range(start, start + state.size[SUPPLY]):
+    start = state.start[n.SUPPLY]
+    for at in range(start, start + state.size[n.SUPPLY]):
         design = state.design[state.cells[at]]
         if cards.cost[design] <= most and not owns_general(state, seat, design):
-            actions = insert(actions, RECRUIT + design)
+            actions = insert(actions, n.RECRUIT + design)
     return actions

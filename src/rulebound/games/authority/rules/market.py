@@ -5,55 +5,42 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import compare_hp
 from rulebound.games.authority.rules.moving import pour
-from rulebound.games.authority.rules.numbers import (
-    ASK_SWAP,
-    BY_DEPLETION,
-    DEPLETED,
-    DEPLETION_MOMENT,
-    DISPLAY,
-    FIRST_SLOT,
-    LAST_DEPLETION,
-    MARKET_DECK,
-    MARKET_DISCARD,
-    MODE,
-    SLOTS,
-    TEAMS,
-)
 from rulebound.games.authority.rules.state import State
 
 
 def fill(state: State) -> None:
     """Empty slots, left to right, as far as the market deck has cards."""
-    for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
-        if state.cells[slot] == NOBODY and state.size[MARKET_DECK] > 0:
+    for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
+        if state.cells[slot] == NOBODY and state.size[n.MARKET_DECK] > 0:
             turn_up(state, slot)
 
 
 def turn_up(state: State, slot: i64) -> None:
-    card = state.top(MARKET_DECK)
+    card = state.top(n.MARKET_DECK)
     state.reveal(card, state.layout.everyone)
-    state.move(card, DISPLAY, slot)
+    state.move(card, n.DISPLAY, slot)
 
 
 def market_phase(state: State) -> None:
     """AU-T25 and AU-T26."""
     state.marketed = True
     fill(state)
-    short = state.size[DISPLAY] < SLOTS
-    if state.size[MARKET_DECK] == 0 and (short or state.choices[DEPLETION_MOMENT] == 0):
+    short = state.size[n.DISPLAY] < n.SLOTS
+    if state.size[n.MARKET_DECK] == 0 and (short or state.choices[n.DEPLETION_MOMENT] == 0):
         state.depletions += 1
         if state.recording:
-            state.record(DEPLETED, NOBODY, 0, 0, state.depletions)
-        if state.depletions >= LAST_DEPLETION:
-            compare_hp(state, BY_DEPLETION)
+            state.record(n.DEPLETED, NOBODY, 0, 0, state.depletions)
+        if state.depletions >= n.LAST_DEPLETION:
+            compare_hp(state, n.BY_DEPLETION)
             return
-        if state.size[MARKET_DISCARD] > 0:
-            pour(state, MARKET_DISCARD, MARKET_DECK)
+        if state.size[n.MARKET_DISCARD] > 0:
+            pour(state, n.MARKET_DISCARD, n.MARKET_DECK)
             fill(state)
     state.swapper = NOBODY
-    if state.recruits[state.active] == 0 and state.size[MARKET_DECK] > 0:
+    if state.recruits[state.active] == 0 and state.size[n.MARKET_DECK] > 0:
         state.swapper = next_living(state, state.active)
 
 
@@ -68,7 +55,7 @@ def next_living(state: State, seat: i64) -> i64:
 def offer_swap(state: State) -> None:
     """AU-R55."""
     state.seat = state.swapper
-    state.asks = ASK_SWAP
+    state.asks = n.ASK_SWAP
 
 
 def decline_swap(state: State) -> None:
@@ -76,7 +63,7 @@ def decline_swap(state: State) -> None:
     seat = state.swapper
     state.swapper = NOBODY
     partner = (seat + 2) % 4
-    if state.choices[MODE] == TEAMS and seat == next_living(state, state.active) and state.alive[partner] != 0:
+    if state.choices[n.MODE] == n.TEAMS and seat == next_living(state, state.active) and state.alive[partner] != 0:
         state.swapper = partner
 
 
@@ -84,5 +71,5 @@ def swap(state: State, card: i64) -> None:
     """AU-13.7: under the market deck, where everybody knows it until the next shuffle (AU-R93)."""
     slot = state.place[card]
     state.swapper = NOBODY
-    state.move_to_bottom(card, MARKET_DECK)
+    state.move_to_bottom(card, n.MARKET_DECK)
     turn_up(state, slot)

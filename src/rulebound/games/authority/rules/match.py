@@ -17,85 +17,20 @@ from rulebound.games.authority.rules import (
     acting,
     attacks,
     choosing,
+    describing,
     effects,
     finding,
     judging,
     legality,
     market,
+    observing,
     recruiting,
     refusing,
     turns,
 )
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import check_losses
 from rulebound.games.authority.rules.moving import draw, lowest_free_row
-from rulebound.games.authority.rules.numbers import (
-    ACCEPT,
-    ACTIONS,
-    ASIDE,
-    ASK_ACT,
-    ASK_DISCARD,
-    ASK_MODE,
-    ASK_NUMBER,
-    ASK_ORDER,
-    ASK_PAY,
-    ASK_PIERCE,
-    ASK_PLAYER,
-    ASK_ROW,
-    ASK_SPY,
-    ASK_SWAP,
-    ASK_TARGET,
-    ASK_UNUSED,
-    ATTACK,
-    ATTACK_WITH,
-    CLASSES,
-    COMMAND,
-    CONCEDE,
-    DECK,
-    DECLINE,
-    DEFEND,
-    DISCARDING,
-    DRAWING,
-    END_COMMAND,
-    FIRST_HAND,
-    FIRST_PLAYER,
-    FIRST_RECRUIT,
-    GENERAL_CARD,
-    GENERAL_SUPPLY,
-    GUARD_CARD,
-    HAND_SIZE,
-    MARKET_DECK,
-    MODE,
-    MOST_SEATS,
-    MUSTER,
-    PAY,
-    PAY_TOKENS,
-    PLACES,
-    PLACING,
-    RECRUIT,
-    REGENT,
-    REGENT_HP,
-    ROUND_LIMIT,
-    ROWS,
-    RUNNING,
-    SEND,
-    SLOTS,
-    SOLO,
-    SPY_DISCARDED,
-    SPYING,
-    START_HP,
-    STARTING,
-    SUPPLY,
-    TAKE_MARKET,
-    TAKE_MODE,
-    TAKE_MONARCH,
-    TAKE_NUMBER,
-    TAKE_PLAYER,
-    TAKE_ROW,
-    TAKE_TRIGGER,
-    TRIGGERED,
-    USE_GENERAL,
-    USE_HAND,
-)
 from rulebound.games.authority.rules.regent import script, script_clause
 from rulebound.games.authority.rules.selecting import chosen
 from rulebound.games.authority.rules.state import AuthorityCards, State
@@ -106,15 +41,15 @@ from rulebound.games.authority.rules.values import refresh
 @mypyc_attr(acyclic=True)
 @final
 class Authority(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """AU-T1 to AU-T3, then on to the first decision."""
-        self.rng = Rng(seed)
+        self.rng = rng
         for seat in range(self.seats):
-            self.shuffle(DECK + seat, self.rng)
-        self.shuffle(MARKET_DECK, self.rng)
+            self.shuffle(n.DECK + seat, self.rng)
+        self.shuffle(n.MARKET_DECK, self.rng)
         market.fill(self)
-        chosen_first = self.choices[FIRST_PLAYER]
-        if self.choices[MODE] == SOLO:
+        chosen_first = self.choices[n.FIRST_PLAYER]
+        if self.choices[n.MODE] == n.SOLO:
             self.first = 0
         elif chosen_first == 0:
             self.first = self.rng.below(self.seats)
@@ -123,9 +58,9 @@ class Authority(State):
         self.active = self.first
         for turn in range(self.seats):
             seat = (self.first + turn) % self.seats
-            cards: i64 = HAND_SIZE
+            cards: i64 = n.HAND_SIZE
             if turn == 0:
-                cards = FIRST_HAND
+                cards = n.FIRST_HAND
             for i in range(cards):
                 draw(self, seat)
         self.run()
@@ -142,13 +77,13 @@ class Authority(State):
         return judging.prospect(self, seat)
 
     def actions(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     # ------------------------------------------------------------ legality
 
     def scripted(self) -> bool:
         """Does the Regent decide (AU-X6)?"""
-        return self.choices[MODE] == SOLO and self.seat == REGENT and not self.over
+        return self.choices[n.MODE] == n.SOLO and self.seat == n.REGENT and not self.over
 
     def legal(self) -> vec[i64]:
         if self.scripted():
@@ -159,7 +94,7 @@ class Authority(State):
         """AU-R92: giving up is allowed and never listed."""
         if self.over or self.scripted():
             return vec[i64]()
-        return append(vec[i64](capacity=1), CONCEDE)
+        return append(vec[i64](capacity=1), n.CONCEDE)
 
     def refusal(self, action: i64) -> i64:
         refused = refusing.refusal(self, action)
@@ -173,37 +108,37 @@ class Authority(State):
     # ------------------------------------------------------------ carrying out
 
     def perform(self, asked: i64, action: i64) -> None:
-        if action == CONCEDE:
+        if action == n.CONCEDE:
             self.concede()
-        elif asked == ASK_ACT:
+        elif asked == n.ASK_ACT:
             self.act(action)
-        elif asked == ASK_PAY:
-            if action == PAY_TOKENS:
+        elif asked == n.ASK_PAY:
+            if action == n.PAY_TOKENS:
                 recruiting.settle(self)
             else:
-                recruiting.add_payer(self, finding.payer_named(self, action - PAY))
+                recruiting.add_payer(self, finding.payer_named(self, action - n.PAY))
         elif asked == ASK_OFFER:
-            self.answer_offer(action == ACCEPT)
-        elif asked == ASK_ORDER:
-            take_trigger(self, action - TAKE_TRIGGER)
-        elif asked == ASK_PLAYER:
-            choosing.answer_one(self, i64(NOBODY) if action == DECLINE else action - TAKE_PLAYER)
-        elif asked == ASK_ROW:
-            choosing.answer_one(self, i64(NOBODY) if action == DECLINE else action - TAKE_ROW)
-        elif asked == ASK_NUMBER:
-            choosing.spend(self, action - TAKE_NUMBER)
-        elif asked == ASK_MODE:
-            choosing.answer_mode(self, action - TAKE_MODE)
-        elif asked == ASK_SWAP:
-            if action == DECLINE:
+            self.answer_offer(action == n.ACCEPT)
+        elif asked == n.ASK_ORDER:
+            take_trigger(self, action - n.TAKE_TRIGGER)
+        elif asked == n.ASK_PLAYER:
+            choosing.answer_one(self, i64(NOBODY) if action == n.DECLINE else action - n.TAKE_PLAYER)
+        elif asked == n.ASK_ROW:
+            choosing.answer_one(self, i64(NOBODY) if action == n.DECLINE else action - n.TAKE_ROW)
+        elif asked == n.ASK_NUMBER:
+            choosing.spend(self, action - n.TAKE_NUMBER)
+        elif asked == n.ASK_MODE:
+            choosing.answer_mode(self, action - n.TAKE_MODE)
+        elif asked == n.ASK_SWAP:
+            if action == n.DECLINE:
                 market.decline_swap(self)
             else:
-                market.swap(self, finding.on_offer(self, action - TAKE_MARKET))
-        elif asked == ASK_TARGET and TAKE_MONARCH <= action < TAKE_PLAYER:
+                market.swap(self, finding.on_offer(self, action - n.TAKE_MARKET))
+        elif asked == n.ASK_TARGET and n.TAKE_MONARCH <= action < n.TAKE_PLAYER:
             attacks.aim(self, NOBODY)
         else:
             card: i64 = NOBODY
-            if action != DECLINE:
+            if action != n.DECLINE:
                 card = finding.option_named(self, action)
             self.answer_with(asked, card)
 
@@ -211,18 +146,18 @@ class Authority(State):
         """A card was chosen; NOBODY declines."""
         if asked == ASK_CARD:
             self.answer_card(card)
-        elif asked == ASK_TARGET:
+        elif asked == n.ASK_TARGET:
             attacks.aim(self, card)
-        elif asked == ASK_PIERCE:
+        elif asked == n.ASK_PIERCE:
             attacks.strike_unit(self, card, self.rest)
-        elif asked == ASK_SPY:
+        elif asked == n.ASK_SPY:
             acting.remove_spy(self, card)
-        elif asked == ASK_UNUSED:
+        elif asked == n.ASK_UNUSED:
             if card == NOBODY:
-                self.phase = DRAWING
+                self.phase = n.DRAWING
             else:
                 turns.keep_discarding(self, card)
-        elif asked == ASK_DISCARD:
+        elif asked == n.ASK_DISCARD:
             if self.agenda.used > 0:
                 choosing.discard_one(self, card)
             else:
@@ -230,23 +165,23 @@ class Authority(State):
 
     def act(self, action: i64) -> None:
         seat = self.active
-        if action == END_COMMAND:
+        if action == n.END_COMMAND:
             turns.end_command(self)
-        elif action < DEFEND:
-            design = (action - ATTACK_WITH) // 4
-            attacks.declare(self, finding.in_hand(self, seat, design), (action - ATTACK_WITH) % 4)
-        elif action < RECRUIT:
-            acting.defend(self, finding.in_hand(self, seat, (action - DEFEND) // 4), (action - DEFEND) % 4)
-        elif action < MUSTER:
-            recruiting.begin_recruit(self, finding.on_offer(self, action - RECRUIT))
-        elif action < SEND:
-            recruiting.muster(self, finding.in_hand(self, seat, action - MUSTER))
-        elif action < USE_HAND:
-            acting.send(self, finding.in_hand(self, seat, action - SEND))
-        elif action < USE_GENERAL:
-            acting.use(self, finding.in_hand(self, seat, action - USE_HAND))
+        elif action < n.DEFEND:
+            design = (action - n.ATTACK_WITH) // 4
+            attacks.declare(self, finding.in_hand(self, seat, design), (action - n.ATTACK_WITH) % 4)
+        elif action < n.RECRUIT:
+            acting.defend(self, finding.in_hand(self, seat, (action - n.DEFEND) // 4), (action - n.DEFEND) % 4)
+        elif action < n.MUSTER:
+            recruiting.begin_recruit(self, finding.on_offer(self, action - n.RECRUIT))
+        elif action < n.SEND:
+            recruiting.muster(self, finding.in_hand(self, seat, action - n.MUSTER))
+        elif action < n.USE_HAND:
+            acting.send(self, finding.in_hand(self, seat, action - n.SEND))
+        elif action < n.USE_GENERAL:
+            acting.use(self, finding.in_hand(self, seat, action - n.USE_HAND))
         else:
-            acting.use(self, finding.in_general(self, seat, action - USE_GENERAL))
+            acting.use(self, finding.in_general(self, seat, action - n.USE_GENERAL))
 
     def concede(self) -> None:
         """AU-R92: as if at 0 HP."""
@@ -265,28 +200,28 @@ class Authority(State):
         agenda = self.agenda
         base = agenda.top()
         kind = agenda.frames[base + KIND]
-        if kind == RUNNING:
+        if kind == n.RUNNING:
             self.run_program()
-        elif kind == ATTACK:
+        elif kind == n.ATTACK:
             attacks.carry_on_attack(self)
-        elif kind == DISCARDING:
+        elif kind == n.DISCARDING:
             choosing.carry_on_discarding(self)
-        elif kind == PLACING:
+        elif kind == n.PLACING:
             acting.place_unit(self)
-        elif kind == SPY_DISCARDED or kind == SPYING:
-            agenda.frames[base + KIND] = SPYING
+        elif kind == n.SPY_DISCARDED or kind == n.SPYING:
+            agenda.frames[base + KIND] = n.SPYING
             acting.ask_removal(self)
         elif self.may_begin(kind, base):
-            agenda.frames[base + KIND] = RUNNING
+            agenda.frames[base + KIND] = n.RUNNING
             if self.recording:
-                self.record_text(TRIGGERED, base)
+                self.record_text(n.TRIGGERED, base)
             self.run_program()
         else:
             agenda.drop()
 
     def may_begin(self, kind: i64, base: i64) -> bool:
         """AU-R72: an ability of a row, the command zone or the general zone needs its card there."""
-        if kind >= 2 * CLASSES:
+        if kind >= 2 * n.CLASSES:
             return True
         frames = self.agenda.frames
         card = frames[base + CARD]
@@ -306,7 +241,7 @@ class Authority(State):
 
     def must_take_a_place(self, base: i64) -> bool:
         """A unit that defends while the rows are full has no other place (AU-R10)."""
-        if base == 0 or self.agenda.frames[base - 16 + KIND] != PLACING:
+        if base == 0 or self.agenda.frames[base - 16 + KIND] != n.PLACING:
             return False
         return lowest_free_row(self, self.agenda.frames[base + SEAT]) == 0
 
@@ -320,7 +255,7 @@ class Authority(State):
         return effects.can_do(self, pc, base)
 
     def holds(self, condition: i64, base: i64) -> bool:
-        if self.code[condition] == FIRST_RECRUIT:
+        if self.code[condition] == n.FIRST_RECRUIT:
             return self.recruits[self.agenda.frames[base + SEAT]] == 1
         return super().holds(condition, base)
 
@@ -352,9 +287,45 @@ class Authority(State):
     def evaluate(self, seat: i64) -> float:
         return judging.evaluate(self, seat)
 
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders(self)
+
+    def zone_words(self) -> list[str]:
+        return observing.zone_words()
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def relations(self) -> i64:
+        return 3
+
+    def relation(self, seat: i64, other: i64) -> i64:
+        return observing.relation(self, seat, other)
+
+    def sided(self, card: i64) -> i64:
+        """The market is for all."""
+        return NOBODY
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
+
     def bound(self) -> i64:
         """In a turn each card acts at most once and asks at most a dozen questions, and the market has an end."""
-        return self.choices[ROUND_LIMIT] * self.seats * 2500
+        return self.choices[n.ROUND_LIMIT] * self.seats * 2500
 
 
 def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
@@ -367,21 +338,21 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
     zone: i64 = 0
     for seat in range(seats):
         for design in range(designs):
-            if cards.kind[design] & STARTING != 0:
-                zone = DECK + seat
-                if cards.kind[design] & GUARD_CARD != 0:
-                    zone = ASIDE
+            if cards.kind[design] & n.STARTING != 0:
+                zone = n.DECK + seat
+                if cards.kind[design] & n.GUARD_CARD != 0:
+                    zone = n.ASIDE
                 for i in range(cards.copies[design]):
                     owners = append(owners, seat)
                     printed = append(printed, design)
                     zones = append(zones, zone)
     for design in range(designs):
-        if cards.kind[design] & STARTING == 0:
+        if cards.kind[design] & n.STARTING == 0:
             copies = cards.copies[design]
-            zone = MARKET_DECK
-            if cards.kind[design] & GENERAL_CARD != 0:
-                zone = SUPPLY
-                if choices[GENERAL_SUPPLY] != 0:
+            zone = n.MARKET_DECK
+            if cards.kind[design] & n.GENERAL_CARD != 0:
+                zone = n.SUPPLY
+                if choices[n.GENERAL_SUPPLY] != 0:
                     copies = seats
             for i in range(copies):
                 owners = append(owners, 0)
@@ -397,31 +368,31 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
     match.lay_state(count)
     for card in range(count):
         zone = match.zone[card]
-        if zone == ASIDE:
+        if zone == n.ASIDE:
             seat = owners[card]
-            match.move(card, ROWS + seat, seat * PLACES)
-        if zone == ASIDE or zone == SUPPLY:
+            match.move(card, n.ROWS + seat, seat * n.PLACES)
+        if zone == n.ASIDE or zone == n.SUPPLY:
             match.known_to[card] = layout.everyone
     for seat in range(seats):
         match.alive[seat] = 1
-        match.hp[seat] = START_HP
-    if choices[MODE] == SOLO:
-        match.hp[REGENT] = 30 + 10 * choices[REGENT_HP]
+        match.hp[seat] = n.START_HP
+    if choices[n.MODE] == n.SOLO:
+        match.hp[n.REGENT] = 30 + 10 * choices[n.REGENT_HP]
     return match
 
 
 def layout_of(cards: i64, seats: i64) -> Layout:
     """Zones of seats that nobody sits at have no room."""
     layout = Layout(cards, seats)
-    for seat in range(MOST_SEATS):
-        layout.line(PLACES)
-    layout.line(SLOTS)
+    for seat in range(n.MOST_SEATS):
+        layout.line(n.PLACES)
+    layout.line(n.SLOTS)
     for zone in range(5):
-        for seat in range(MOST_SEATS):
+        for seat in range(n.MOST_SEATS):
             room: i64 = 0
             if seat < seats:
                 room = cards
-                if DECK + 4 * zone == COMMAND:
+                if n.DECK + 4 * zone == n.COMMAND:
                     room = 2
             layout.pile(room)
     for i in range(5):

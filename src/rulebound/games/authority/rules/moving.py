@@ -9,25 +9,7 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import REGISTER
 from rulebound.core.table import NOBODY, SHUFFLED
-from rulebound.games.authority.rules.numbers import (
-    ACT,
-    DECK,
-    DISCARD,
-    GENERAL,
-    HAND,
-    MODE,
-    MOST_SEATS,
-    PLACES,
-    PLAYER,
-    REGENT,
-    REMOVED,
-    ROW_FILL,
-    ROWS,
-    SOLO,
-    SPY,
-    SPY_DISCARDED,
-    SPY_TRIGGER,
-)
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
 
 
@@ -45,7 +27,7 @@ def leave_row(state: State, card: i64, zone: i64, to_bottom: bool) -> None:
         state.move_to_bottom(card, zone)
     else:
         state.move(card, zone)
-    if source < MOST_SEATS:
+    if source < n.MOST_SEATS:
         state.ignored[card] = 0
         state.disabled[card] = 0
         state.markers[card] = 0
@@ -55,15 +37,15 @@ def leave_row(state: State, card: i64, zone: i64, to_bottom: bool) -> None:
         state.unblocking[card] = 0
         close_up(state, source, place)
         state.stale = True
-    elif GENERAL <= source < GENERAL + MOST_SEATS or GENERAL <= zone < GENERAL + MOST_SEATS:
+    elif n.GENERAL <= source < n.GENERAL + n.MOST_SEATS or n.GENERAL <= zone < n.GENERAL + n.MOST_SEATS:
         state.stale = True
 
 
 def close_up(state: State, seat: i64, place: i64) -> None:
     end: i64 = 0
     for row in range(4):
-        if place % PLACES >= FIRST_PLACE[row]:
-            end = seat * PLACES + FIRST_PLACE[row + 1]
+        if place % n.PLACES >= FIRST_PLACE[row]:
+            end = seat * n.PLACES + FIRST_PLACE[row + 1]
     for later in range(place + 1, end):
         card = state.cells[later]
         if card != NOBODY:
@@ -74,7 +56,7 @@ def close_up(state: State, seat: i64, place: i64) -> None:
 
 def free_place(state: State, seat: i64, row: i64) -> i64:
     """The first free place of a row, or NOBODY."""
-    for place in range(seat * PLACES + FIRST_PLACE[row], seat * PLACES + FIRST_PLACE[row + 1]):
+    for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
         if state.cells[place] == NOBODY:
             return place
     return NOBODY
@@ -92,7 +74,7 @@ def may_fill(state: State, seat: i64, row: i64) -> bool:
     """AU-R8, also with the option row_fill = started."""
     if free_place(state, seat, row) == NOBODY:
         return False
-    if state.choices[ROW_FILL] == 0:
+    if state.choices[n.ROW_FILL] == 0:
         return row == lowest_free_row(state, seat)
     for lower in range(1, row):
         if state.unit_at(seat, FIRST_PLACE[lower]) == NOBODY:
@@ -103,24 +85,24 @@ def may_fill(state: State, seat: i64, row: i64) -> bool:
 def put_in_row(state: State, card: i64, seat: i64, row: i64) -> None:
     place = free_place(state, seat, row)
     state.reveal(card, state.layout.everyone)
-    state.move(card, ROWS + seat, place)
+    state.move(card, n.ROWS + seat, place)
     state.stale = True
 
 
 def remove_from_game(state: State, card: i64) -> None:
-    move(state, card, REMOVED)
+    move(state, card, n.REMOVED)
 
 
 def to_hand(state: State, card: i64) -> None:
     owner = state.owner[card]
     see_in_hand(state, card, owner)
-    leave_row(state, card, HAND + owner, False)
+    leave_row(state, card, n.HAND + owner, False)
 
 
 def see_in_hand(state: State, card: i64, owner: i64) -> None:
     """A card in hand is its owner's to see; the Regent's lie open in its Command Phase (AU-X5)."""
     seats: i64 = i64(1) << owner
-    if state.choices[MODE] == SOLO and owner == REGENT and state.active == REGENT and state.phase == ACT:
+    if state.choices[n.MODE] == n.SOLO and owner == n.REGENT and state.active == n.REGENT and state.phase == n.ACT:
         seats = state.layout.everyone
     state.reveal(card, seats)
 
@@ -128,27 +110,27 @@ def see_in_hand(state: State, card: i64, owner: i64) -> None:
 def discard_from_hand(state: State, card: i64, own_action: bool) -> None:
     """AU-R58: a Spy that goes this way may remove an enemy Spy."""
     owner = state.owner[card]
-    move(state, card, DISCARD + owner)
-    if state.kind_of(card) & SPY != 0 and (own_action or state.choices[SPY_TRIGGER] == 0):
-        base = state.pending.push(SPY_DISCARDED, card, state.serial[card], owner, 0, 0)
-        state.pending.frames[base + REGISTER + PLAYER] = owner
+    move(state, card, n.DISCARD + owner)
+    if state.kind_of(card) & n.SPY != 0 and (own_action or state.choices[n.SPY_TRIGGER] == 0):
+        base = state.pending.push(n.SPY_DISCARDED, card, state.serial[card], owner, 0, 0)
+        state.pending.frames[base + REGISTER + n.PLAYER] = owner
 
 
 def draw(state: State, seat: i64) -> bool:
     """AU-R79 and AU-R81: one card; before it, if the deck is empty, the discard pile becomes the deck."""
-    if state.size[DECK + seat] == 0:
-        if state.size[DISCARD + seat] == 0:
+    if state.size[n.DECK + seat] == 0:
+        if state.size[n.DISCARD + seat] == 0:
             return False
         recycle(state, seat)
-    card = state.top(DECK + seat)
+    card = state.top(n.DECK + seat)
     see_in_hand(state, card, seat)
-    state.move(card, HAND + seat)
+    state.move(card, n.HAND + seat)
     return True
 
 
 def recycle(state: State, seat: i64) -> None:
     """The discard pile is shuffled into an empty deck."""
-    pour(state, DISCARD + seat, DECK + seat)
+    pour(state, n.DISCARD + seat, n.DECK + seat)
 
 
 def pour(state: State, source: i64, target: i64) -> None:
@@ -160,6 +142,7 @@ def pour(state: State, source: i64, target: i64) -> None:
         state.cells[start + index] = card
         state.place[card] = start + index
         state.zone[card] = target
+        state.serial[card] += 1
     state.size[source] = 0
     state.size[target] = size
     recording = state.recording

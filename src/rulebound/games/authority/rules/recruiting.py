@@ -13,26 +13,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY, bit
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand, move
-from rulebound.games.authority.rules.numbers import (
-    ASK_PAY,
-    AUTHORITY_USE,
-    DISCARD,
-    ENTERS_GENERAL,
-    FACTIONS,
-    GENERAL,
-    GENERAL_CARD,
-    GENERAL_LIMIT,
-    HAND,
-    LEADER,
-    MUSTERED,
-    PAID,
-    PAYMENT,
-    RECRUITED,
-    SPY,
-    UNIT,
-    YOU_RECRUIT,
-)
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import fire, fire_zone
 from rulebound.games.authority.rules.values import authority_of, changed_by, cost_of, refresh
@@ -42,7 +24,7 @@ EVERY_SUM: Final = 1 << 62
 
 def can_pay(state: State, card: i64) -> bool:
     """May this card in hand be a payer at all, beside whether it is needed?"""
-    return state.kind_of(card) & (UNIT | SPY) != 0 and not state.has_acted(card) and authority_of(state, card) > 0
+    return state.kind_of(card) & (n.UNIT | n.SPY) != 0 and not state.has_acted(card) and authority_of(state, card) > 0
 
 
 def is_payer(state: State, card: i64) -> bool:
@@ -55,12 +37,12 @@ def is_payer(state: State, card: i64) -> bool:
 def worth(state: State, card: i64) -> i64:
     """What a card in hand could pay; 0 if it cannot be a payer. For use where all values are worked out."""
     design = state.design[card]
-    if state.cards.kind[design] & (UNIT | SPY) == 0 or state.acted[card] == state.turn:
+    if state.cards.kind[design] & (n.UNIT | n.SPY) == 0 or state.acted[card] == state.turn:
         return 0
-    index = state.owner[card] * FACTIONS + state.cards.faction[design]
+    index = state.owner[card] * n.FACTIONS + state.cards.faction[design]
     value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
     if len(state.mods) > 0:
-        value += changed_by(state, card, AUTHORITY_USE)
+        value += changed_by(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
     return value
@@ -68,25 +50,25 @@ def worth(state: State, card: i64) -> i64:
 
 def budget(state: State, seat: i64) -> i64:
     """All that the seat could pay for one card now."""
-    if state.choices[PAYMENT] != 0:
+    if state.choices[n.PAYMENT] != 0:
         return state.pool_left[seat] + state.tokens[seat]
     refresh(state)
     total = state.tokens[seat]
-    start = state.start[HAND + seat]
-    for at in range(start, start + state.size[HAND + seat]):
+    start = state.start[n.HAND + seat]
+    for at in range(start, start + state.size[n.HAND + seat]):
         total += worth(state, state.cells[at])
     return total
 
 
 def owns_general(state: State, seat: i64, design: i64) -> bool:
     """AU-R43: one of each name, or with the option of each faction."""
-    zone = GENERAL + seat
+    zone = n.GENERAL + seat
     start = state.start[zone]
     for at in range(start, start + state.size[zone]):
         held = state.design[state.cells[at]]
         if held == design:
             return True
-        limited = state.choices[GENERAL_LIMIT] != 0 and state.cards.kind[held] & GENERAL_CARD != 0
+        limited = state.choices[n.GENERAL_LIMIT] != 0 and state.cards.kind[held] & n.GENERAL_CARD != 0
         if limited and state.cards.faction[held] == state.cards.faction[design]:
             return True
     return False
@@ -100,7 +82,7 @@ def begin_recruit(state: State, card: i64) -> None:
     state.buying = card
     state.price = cost_of(state, card, seat)
     state.payers = vec[i64]()
-    if state.choices[PAYMENT] != 0:
+    if state.choices[n.PAYMENT] != 0:
         pay_from_pool(state)
     else:
         ask_payer(state)
@@ -134,8 +116,8 @@ def possible_payers(state: State) -> vec[i64]:
     seat = state.active
     refresh(state)
     found = vec[i64](capacity=8)
-    start = state.start[HAND + seat]
-    for at in range(start, start + state.size[HAND + seat]):
+    start = state.start[n.HAND + seat]
+    for at in range(start, start + state.size[n.HAND + seat]):
         card = state.cells[at]
         fresh = worth(state, card) > 0 and not is_payer(state, card) and not has_design(state, found, card)
         if fresh and completes(state, card):
@@ -166,8 +148,8 @@ def completes(state: State, card: i64) -> bool:
     if gap <= tokens:
         return True
     others = vec[i64](capacity=8)
-    start = state.start[HAND + state.active]
-    for at in range(start, start + state.size[HAND + state.active]):
+    start = state.start[n.HAND + state.active]
+    for at in range(start, start + state.size[n.HAND + state.active]):
         other = state.cells[at]
         if other != card and not is_payer(state, other):
             value = worth(state, other)
@@ -210,7 +192,7 @@ def ask_payer(state: State) -> None:
         return
     seat = state.active
     tokens = tokens_fill(state)
-    unnamed = state.size[HAND + seat] - len(state.payers)
+    unnamed = state.size[n.HAND + seat] - len(state.payers)
     found = possible_payers(state)
     if len(found) == 0 and not tokens:
         found = unnamed_cards(state)
@@ -223,15 +205,15 @@ def ask_payer(state: State) -> None:
     state.options = found
     state.optional = tokens
     state.seat = seat
-    state.asks = ASK_PAY
+    state.asks = n.ASK_PAY
 
 
 def unnamed_cards(state: State) -> vec[i64]:
     """The rest of the hand. It is only asked for where another seat imagines a hand with which the payment could not
     be completed: what everybody sees happens there as it would in truth."""
     found = vec[i64](capacity=8)
-    start = state.start[HAND + state.active]
-    for at in range(start, start + state.size[HAND + state.active]):
+    start = state.start[n.HAND + state.active]
+    for at in range(start, start + state.size[n.HAND + state.active]):
         if not is_payer(state, state.cells[at]):
             found = append(found, state.cells[at])
     return found
@@ -265,7 +247,7 @@ def complete(state: State, tokens: i64) -> None:
     card = state.buying
     state.buying = NOBODY
     if state.recording:
-        state.record(PAID, card, state.active, tokens, state.price)
+        state.record(n.PAID, card, state.active, tokens, state.price)
     gain_card(state, card, state.active)
 
 
@@ -273,15 +255,15 @@ def gain_card(state: State, card: i64, seat: i64) -> None:
     """AU-R47: the card moves to its zone, then everything that this triggers is pending together."""
     state.recruits[seat] += 1
     state.owner[card] = seat
-    if state.kind_of(card) & GENERAL_CARD != 0:
+    if state.kind_of(card) & n.GENERAL_CARD != 0:
         state.generals_taken += 1
-    if state.kind_of(card) & LEADER != 0:
-        move(state, card, GENERAL + seat)
-        fire(state, card, ENTERS_GENERAL, 0, card, NOBODY)
+    if state.kind_of(card) & n.LEADER != 0:
+        move(state, card, n.GENERAL + seat)
+        fire(state, card, n.ENTERS_GENERAL, 0, card, NOBODY)
     else:
-        move(state, card, DISCARD + seat)
-    fire(state, card, RECRUITED, 0, card, NOBODY)
-    fire_zone(state, seat, YOU_RECRUIT, card, NOBODY)
+        move(state, card, n.DISCARD + seat)
+    fire(state, card, n.RECRUITED, 0, card, NOBODY)
+    fire_zone(state, seat, n.YOU_RECRUIT, card, NOBODY)
 
 
 def muster(state: State, card: i64) -> None:
@@ -291,5 +273,5 @@ def muster(state: State, card: i64) -> None:
     state.acted[card] = state.turn
     state.pool_left[seat] += value
     if state.recording:
-        state.record(MUSTERED, card, seat, 0, value)
+        state.record(n.MUSTERED, card, seat, 0, value)
     discard_from_hand(state, card, True)

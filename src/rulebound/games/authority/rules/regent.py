@@ -13,56 +13,12 @@ from mypy_extensions import i64
 
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.attacks import MONARCH, front_step, reaches_monarch, targets
 from rulebound.games.authority.rules.choosing import number_of
 from rulebound.games.authority.rules.damage import reaches
 from rulebound.games.authority.rules.moving import lowest_free_row
-from rulebound.games.authority.rules.numbers import (
-    ACTIVE,
-    ASK_ACT,
-    ASK_MODE,
-    ASK_NUMBER,
-    ASK_ORDER,
-    ASK_PAY,
-    ASK_PIERCE,
-    ASK_PLAYER,
-    ASK_ROW,
-    ASK_SPY,
-    ASK_SWAP,
-    ASK_TARGET,
-    ATTACK_WITH,
-    DECLINE,
-    DEFEND,
-    END_COMMAND,
-    FIRST_SLOT,
-    HAND,
-    PAY,
-    PAY_TOKENS,
-    PLACES,
-    RECRUIT,
-    REGENT,
-    SCRIPT,
-    SCRIPT_CARD,
-    SCRIPT_MARKET,
-    SCRIPT_OFFER,
-    SCRIPT_ORDER,
-    SCRIPT_PAYMENT,
-    SCRIPT_PIERCE,
-    SCRIPT_TARGET,
-    SCRIPT_UNIT,
-    SEND,
-    SLOTS,
-    SPY,
-    SUPERPOWER,
-    SUPPLY,
-    TAKE_MODE,
-    TAKE_NUMBER,
-    TAKE_PLAYER,
-    TAKE_ROW,
-    UNIT,
-    USE_HAND,
-)
 from rulebound.games.authority.rules.recruiting import budget, can_pay, is_payer, owns_general, paid
 from rulebound.games.authority.rules.regent_answers import (
     HUMAN,
@@ -83,61 +39,61 @@ MOST_PAYERS: Final = 12
 
 def script(state: State) -> i64:
     asks = state.asks
-    if asks == ASK_ACT:
+    if asks == n.ASK_ACT:
         return act(state)
-    if asks == ASK_PAY:
+    if asks == n.ASK_PAY:
         return payer(state)
-    if asks == ASK_TARGET:
+    if asks == n.ASK_TARGET:
         return target(state)
-    if asks == ASK_PIERCE:
+    if asks == n.ASK_PIERCE:
         return pierce_target(state)
     if asks == ASK_OFFER:
         return offer(state)
-    if asks == ASK_ORDER:
+    if asks == n.ASK_ORDER:
         return order(state)
-    if asks == ASK_SWAP:
-        return DECLINE
-    if asks == ASK_NUMBER:
-        return TAKE_NUMBER + highest_bit(state.choosable)
-    if asks == ASK_MODE:
+    if asks == n.ASK_SWAP:
+        return n.DECLINE
+    if asks == n.ASK_NUMBER:
+        return n.TAKE_NUMBER + highest_bit(state.choosable)
+    if asks == n.ASK_MODE:
         # AU-X20: the first mode, unless it would cost the last HP and there is another.
-        if state.choosable & 1 != 0 and not (state.hp[REGENT] == 1 and state.choosable & 2 != 0):
-            return TAKE_MODE
-        return TAKE_MODE + number_of(state.choosable & ~i64(1))
-    if asks == ASK_PLAYER:
-        return TAKE_PLAYER + number_of(state.choosable)
-    if asks == ASK_ROW:
-        return TAKE_ROW + number_of(state.choosable)
+        if state.choosable & 1 != 0 and not (state.hp[n.REGENT] == 1 and state.choosable & 2 != 0):
+            return n.TAKE_MODE
+        return n.TAKE_MODE + number_of(state.choosable & ~i64(1))
+    if asks == n.ASK_PLAYER:
+        return n.TAKE_PLAYER + number_of(state.choosable)
+    if asks == n.ASK_ROW:
+        return n.TAKE_ROW + number_of(state.choosable)
     return card_choice(state)
 
 
 def script_clause(state: State) -> i64:
     """The clause that demands the scripted action."""
     asks = state.asks
-    if asks == ASK_ACT:
-        return SCRIPT
-    if asks == ASK_PAY:
-        return SCRIPT_PAYMENT
-    if asks == ASK_TARGET:
-        return SCRIPT_TARGET
-    if asks == ASK_PIERCE:
-        return SCRIPT_PIERCE
+    if asks == n.ASK_ACT:
+        return n.SCRIPT
+    if asks == n.ASK_PAY:
+        return n.SCRIPT_PAYMENT
+    if asks == n.ASK_TARGET:
+        return n.SCRIPT_TARGET
+    if asks == n.ASK_PIERCE:
+        return n.SCRIPT_PIERCE
     if asks == ASK_OFFER:
-        return SCRIPT_OFFER
-    if asks == ASK_ORDER:
-        return SCRIPT_ORDER
-    if asks == ASK_SWAP or asks == ASK_SPY:
-        return SCRIPT_MARKET
+        return n.SCRIPT_OFFER
+    if asks == n.ASK_ORDER:
+        return n.SCRIPT_ORDER
+    if asks == n.ASK_SWAP or asks == n.ASK_SPY:
+        return n.SCRIPT_MARKET
     if asks == ASK_CARD and len(state.options) > 0 and state.in_row(state.options[0]):
-        return SCRIPT_UNIT
-    return SCRIPT_CARD
+        return n.SCRIPT_UNIT
+    return n.SCRIPT_CARD
 
 
 def ready(state: State, kinds: i64) -> vec[i64]:
     """The Regent's cards of these kinds in hand that have not acted."""
     found = vec[i64](capacity=8)
-    for index in range(state.size[HAND + REGENT]):
-        card = state.nth(HAND + REGENT, index)
+    for index in range(state.size[n.HAND + n.REGENT]):
+        card = state.nth(n.HAND + n.REGENT, index)
         if state.kind_of(card) & kinds != 0 and not state.has_acted(card):
             found = append(found, card)
     return found
@@ -145,7 +101,7 @@ def ready(state: State, kinds: i64) -> vec[i64]:
 
 def act(state: State) -> i64:
     """AU-X6: the first rule that gives a legal action."""
-    fighters = ready(state, UNIT | SUPERPOWER)
+    fighters = ready(state, n.UNIT | n.SUPERPOWER)
     action = finish_off(state, fighters)
     if action < 0:
         action = infiltrate(state)
@@ -162,12 +118,12 @@ def act(state: State) -> i64:
     if action < 0:
         action = useful_attack(state, fighters)
     if action < 0:
-        return END_COMMAND
+        return n.END_COMMAND
     return action
 
 
 def attack_with(state: State, card: i64) -> i64:
-    return ATTACK_WITH + state.design[card] * 4 + HUMAN
+    return n.ATTACK_WITH + state.design[card] * 4 + HUMAN
 
 
 def finish_off(state: State, fighters: vec[i64]) -> i64:
@@ -188,27 +144,27 @@ def finish_off(state: State, fighters: vec[i64]) -> i64:
 
 def infiltrate(state: State) -> i64:
     """AU-X8."""
-    spies = ready(state, SPY)
+    spies = ready(state, n.SPY)
     values = vec[i64](capacity=8)
     for card in spies:
         values = append(values, state.cards.cost[state.design[card]])
     best = best_of(state, spies, values)
     if best == NOBODY:
         return -1
-    return SEND + state.design[best]
+    return n.SEND + state.design[best]
 
 
 def guard(state: State, fighters: vec[i64]) -> i64:
     """AU-X9."""
     units: i64 = 0
     placed: i64 = 0
-    for place in range(REGENT * PLACES + 1, (REGENT + 1) * PLACES):
+    for place in range(n.REGENT * n.PLACES + 1, (n.REGENT + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY:
             units += 1
             if state.has_acted(card):
                 placed += 1
-    if units >= 3 or placed >= 2 or lowest_free_row(state, REGENT) == 0:
+    if units >= 3 or placed >= 2 or lowest_free_row(state, n.REGENT) == 0:
         return -1
     strong = False
     for card in fighters:
@@ -227,28 +183,28 @@ def guard(state: State, fighters: vec[i64]) -> i64:
     best = best_of(state, able, values)
     if best == NOBODY:
         return -1
-    return DEFEND + state.design[best] * 4
+    return n.DEFEND + state.design[best] * 4
 
 
 def use_ability(state: State) -> i64:
     """AU-X12 and AU-X14: from hand only, the dearest first."""
     able = vec[i64](capacity=8)
     values = vec[i64](capacity=8)
-    for card in ready(state, UNIT | SPY | SUPERPOWER):
-        if (state.cards.hears[state.design[card]] >> ACTIVE) & 3 != 0 and can_use(state, card):
+    for card in ready(state, n.UNIT | n.SPY | n.SUPERPOWER):
+        if (state.cards.hears[state.design[card]] >> n.ACTIVE) & 3 != 0 and can_use(state, card):
             able = append(able, card)
             values = append(values, state.cards.cost[state.design[card]])
     best = best_of(state, able, values)
     if best == NOBODY:
         return -1
-    return USE_HAND + state.design[best]
+    return n.USE_HAND + state.design[best]
 
 
 def useful_attack(state: State, fighters: vec[i64]) -> i64:
     """AU-X10: Kingsguard with the lowest attack value, else a blocking unit with the lowest, else the monarch with the
     highest."""
     # As at the declaration: this attack counts, and the human is attacked.
-    state.attacks[REGENT] += 1
+    state.attacks[n.REGENT] += 1
     attacked = state.attacked
     state.attacked = HUMAN
     values = vec[i64](capacity=8)
@@ -264,7 +220,7 @@ def useful_attack(state: State, fighters: vec[i64]) -> i64:
             elif worth < 2000 and blocks(state, aim) and value > 0 and reaches(state, value, defence_of(state, aim)):
                 worth = 2000 - value
         values = append(values, worth)
-    state.attacks[REGENT] -= 1
+    state.attacks[n.REGENT] -= 1
     state.attacked = attacked
     best: i64 = NOBODY
     most: i64 = -1
@@ -280,36 +236,36 @@ def useful_attack(state: State, fighters: vec[i64]) -> i64:
 
 def recruit(state: State) -> i64:
     """AU-X11; ties by slot, market cards before generals."""
-    most = budget(state, REGENT)
+    most = budget(state, n.REGENT)
     best: i64 = NOBODY
     dearest: i64 = -1
-    for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+    for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
         card = state.cells[slot]
-        if card == NOBODY or cost_of(state, card, REGENT) > most:
+        if card == NOBODY or cost_of(state, card, n.REGENT) > most:
             continue
         if state.cards.cost[state.design[card]] > dearest:
             best = card
             dearest = state.cards.cost[state.design[card]]
     if state.round >= 5 and state.generals_taken == 0:
-        for index in range(state.size[SUPPLY]):
-            card = state.nth(SUPPLY, index)
+        for index in range(state.size[n.SUPPLY]):
+            card = state.nth(n.SUPPLY, index)
             design = state.design[card]
-            if cost_of(state, card, REGENT) <= most and not owns_general(state, REGENT, design):
+            if cost_of(state, card, n.REGENT) <= most and not owns_general(state, n.REGENT, design):
                 cost = state.cards.cost[design]
-                first = best != NOBODY and state.zone[best] == SUPPLY and comes_first(state, card, best)
+                first = best != NOBODY and state.zone[best] == n.SUPPLY and comes_first(state, card, best)
                 if cost > dearest or (cost == dearest and first):
                     best = card
                     dearest = cost
     if best == NOBODY:
         return -1
-    return RECRUIT + state.design[best]
+    return n.RECRUIT + state.design[best]
 
 
 def payer(state: State) -> i64:
     """AU-X11: the payment with the least excess, then the fewest payers, then the first by AU-X15."""
     able = vec[i64](capacity=MOST_PAYERS)
-    for index in range(state.size[HAND + REGENT]):
-        card = state.nth(HAND + REGENT, index)
+    for index in range(state.size[n.HAND + n.REGENT]):
+        card = state.nth(n.HAND + n.REGENT, index)
         if can_pay(state, card) and not is_payer(state, card) and len(able) < MOST_PAYERS:
             able = append(able, card)
     able = by_id(state, able)
@@ -322,8 +278,8 @@ def payer(state: State) -> i64:
             best = mask
             least = price
     if best <= 0:
-        return PAY_TOKENS
-    return PAY + state.design[able[number_of(best)]]
+        return n.PAY_TOKENS
+    return n.PAY + state.design[able[number_of(best)]]
 
 
 def by_id(state: State, cards: vec[i64]) -> vec[i64]:
@@ -355,7 +311,7 @@ def payment_price(state: State, able: vec[i64], mask: i64, before: i64) -> i64:
             count += 1
             if value < smallest:
                 smallest = value
-    if total + state.tokens[REGENT] < state.price:
+    if total + state.tokens[n.REGENT] < state.price:
         return -1
     if total <= state.price:
         return count

@@ -9,26 +9,9 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, KIND, PC, SEAT
 from rulebound.core.table import NOBODY
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import reaches
 from rulebound.games.authority.rules.finding import action_for
-from rulebound.games.authority.rules.numbers import (
-    ACCEPT,
-    ASK_DISCARD,
-    ASK_SPY,
-    DECLINE,
-    DISCARD,
-    DISPLAY,
-    GENERAL,
-    HAND,
-    PAY_HP,
-    PUT,
-    RECRUIT_FREE,
-    REGENT,
-    RETIRE_AFTER,
-    SPY_DISCARDED,
-    TAKE_MONARCH,
-    TAKE_TRIGGER,
-)
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
 from rulebound.games.authority.rules.values import attack_of, defence_of
@@ -69,7 +52,7 @@ def best_of(state: State, cards: vec[i64], values: vec[i64]) -> i64:
 def target(state: State) -> i64:
     """AU-X16."""
     if state.choosable != 0:
-        return TAKE_MONARCH + state.attacked
+        return n.TAKE_MONARCH + state.attacked
     value = attack_of(state, state.attacker)
     values = vec[i64](capacity=8)
     for card in state.options:
@@ -102,16 +85,16 @@ def offer(state: State) -> i64:
     """AU-X19 and AU-X20."""
     verb = next_verb(state)
     base = state.agenda.top()
-    if verb == PAY_HP and state.hp[REGENT] <= 10:
-        return DECLINE
-    if verb == RETIRE_AFTER and state.hp[HUMAN] > 12:
-        return DECLINE
-    if verb == PUT:
+    if verb == n.PAY_HP and state.hp[n.REGENT] <= 10:
+        return n.DECLINE
+    if verb == n.RETIRE_AFTER and state.hp[HUMAN] > 12:
+        return n.DECLINE
+    if verb == n.PUT:
         pc = state.agenda.frames[base + PC]
         for card in state.select(state.code[pc + 1], base):
-            if state.code[pc + 2] == DISCARD and state.cards.power[state.design[card]] > 2:
-                return DECLINE
-    return ACCEPT
+            if state.code[pc + 2] == n.DISCARD and state.cards.power[state.design[card]] > 2:
+                return n.DECLINE
+    return n.ACCEPT
 
 
 def card_choice(state: State) -> i64:
@@ -119,34 +102,34 @@ def card_choice(state: State) -> i64:
     first = state.options[0]
     zone = state.zone[first]
     values = vec[i64](capacity=8)
-    if state.asks == ASK_SPY:
+    if state.asks == n.ASK_SPY:
         for card in state.options:
             values = append(values, state.cards.cost[state.design[card]])
         return action_for(state, best_of(state, state.options, values))
-    if zone == DISPLAY:
-        if next_verb(state) != RECRUIT_FREE and state.optional:
-            return DECLINE
+    if zone == n.DISPLAY:
+        if next_verb(state) != n.RECRUIT_FREE and state.optional:
+            return n.DECLINE
         for card in state.options:
             values = append(values, state.cards.cost[state.design[card]])
         return action_for(state, best_of(state, state.options, values))
     if state.in_row(first):
         if state.optional:
-            return DECLINE
+            return n.DECLINE
         for card in state.options:
             values = append(values, defence_of(state, card) * 8 - state.row_of(card))
         return action_for(state, best_of(state, state.options, values))
-    if zone == HAND + HUMAN:
+    if zone == n.HAND + HUMAN:
         for card in state.options:
             values = append(values, state.cards.power[state.design[card]])
         best = best_of(state, state.options, values)
         if state.optional and state.cards.power[state.design[best]] < 4:
-            return DECLINE
+            return n.DECLINE
         return action_for(state, best)
     for card in state.options:
         values = append(values, -state.cards.power[state.design[card]])
     best = best_of(state, state.options, values)
-    if state.optional and state.asks != ASK_DISCARD and state.cards.power[state.design[best]] > 2:
-        return DECLINE
+    if state.optional and state.asks != n.ASK_DISCARD and state.cards.power[state.design[best]] > 2:
+        return n.DECLINE
     return action_for(state, best)
 
 
@@ -160,13 +143,13 @@ def order(state: State) -> i64:
         base = found[number]
         card = frames[base + CARD]
         place: i64 = 100000
-        if frames[base + KIND] == SPY_DISCARDED:
+        if frames[base + KIND] == n.SPY_DISCARDED:
             place = 200000
-        elif state.zone[card] == GENERAL + frames[base + SEAT]:
+        elif state.zone[card] == n.GENERAL + frames[base + SEAT]:
             place = state.index_of(card)
         elif state.in_row(card):
             place = 10000 + state.place[card]
         if place < least:
             best = number
             least = place
-    return TAKE_TRIGGER + best
+    return n.TAKE_TRIGGER + best

@@ -27,38 +27,7 @@ from rulebound.core.resolver import (
     YOURS,
 )
 from rulebound.core.table import NOBODY
-from rulebound.games.authority.rules.numbers import (
-    ATTACKER,
-    BOTTOM,
-    COST_AT_LEAST,
-    COST_AT_MOST,
-    DEFENCE_AT_LEAST,
-    DEFENCE_AT_MOST,
-    FIRST_SLOT,
-    KINDS,
-    LOWEST_ROW,
-    MARKET_CARDS,
-    NAMED,
-    NOT_IN_ROW_OF,
-    NOT_NAMED,
-    NOT_THIS,
-    OF_FACTION,
-    OF_PLAYER,
-    OPPONENTS,
-    OTHER_THAN,
-    PILES,
-    PLACES,
-    POWER_AT_LEAST,
-    POWER_AT_MOST,
-    ROW_MASK,
-    SLOTS,
-    THAT_ROW,
-    THIS_ROW,
-    TOP,
-    UNITS,
-    WITH_KEYWORD,
-    YOU,
-)
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import ROW_OF_PLACE, State
 from rulebound.games.authority.rules.values import defence_of
 
@@ -90,11 +59,11 @@ def is_meant(state: State, players: i64, other: i64, seat: i64, base: i64) -> bo
     """Is `other` one of these players to `seat`?"""
     if state.alive[other] == 0:
         return False
-    if players >= OF_PLAYER:
-        return player_in(state, players - OF_PLAYER, base) == other
-    if players == YOU:
+    if players >= n.OF_PLAYER:
+        return player_in(state, players - n.OF_PLAYER, base) == other
+    if players == n.YOU:
         return other == seat
-    if players == OPPONENTS:
+    if players == n.OPPONENTS:
         return state.opposes(seat, other)
     return True
 
@@ -107,7 +76,7 @@ def on_side(state: State, side: i64, other: i64, seat: i64, base: i64) -> bool:
         return other == seat
     if side == FOES:
         return state.opposes(seat, other)
-    return player_in(state, side - OF_PLAYER, base) == other
+    return player_in(state, side - n.OF_PLAYER, base) == other
 
 
 def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base: i64) -> vec[i64]:
@@ -125,12 +94,12 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
             if card != NOBODY:
                 found = append(found, card)
         return found
-    if origin == ATTACKER:
+    if origin == n.ATTACKER:
         if state.attacking():
             found = append(found, state.attacker)
         return found
-    if origin == MARKET_CARDS:
-        for slot in range(FIRST_SLOT, FIRST_SLOT + SLOTS):
+    if origin == n.MARKET_CARDS:
+        for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
             card = state.cells[slot]
             if card != NOBODY and passes(state, selector, card, source, seat, base):
                 found = append(found, card)
@@ -139,7 +108,7 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
         for turn in range(state.seats):
             other = (seat + turn) % state.seats
             if on_side(state, side, other, seat, base):
-                if origin == UNITS:
+                if origin == n.UNITS:
                     found = gather_units(state, found, selector, other, source, seat, here, base)
                 else:
                     found = gather_pile(state, found, selector, other, source, seat, base)
@@ -157,9 +126,9 @@ def gather_units(
     rows: i64 = 14
     if place != 0:
         rows = rows_of(state, place, other, source, here, base)
-    for at in range(other * PLACES + 1, (other + 1) * PLACES):
+    for at in range(other * n.PLACES + 1, (other + 1) * n.PLACES):
         card = state.cells[at]
-        stands = card != NOBODY and (rows >> ROW_OF_PLACE[at % PLACES]) & 1 != 0
+        stands = card != NOBODY and (rows >> ROW_OF_PLACE[at % n.PLACES]) & 1 != 0
         if stands and passes(state, selector, card, source, seat, base):
             found = append(found, card)
     return found
@@ -170,19 +139,19 @@ def rows_of(state: State, place: i64, other: i64, source: i64, here: i64, base: 
     code = state.code
     kind = code[place]
     operand = code[place + 1]
-    if kind == ROW_MASK:
+    if kind == n.ROW_MASK:
         return operand
-    if kind == THIS_ROW:
+    if kind == n.THIS_ROW:
         if other == state.owner[source] and here > 0:
             return i64(1) << here
         return 0
-    if kind == LOWEST_ROW:
-        for at in range(other * PLACES + 1, (other + 1) * PLACES):
+    if kind == n.LOWEST_ROW:
+        for at in range(other * n.PLACES + 1, (other + 1) * n.PLACES):
             if state.cells[at] != NOBODY:
-                return i64(1) << ROW_OF_PLACE[at % PLACES]
+                return i64(1) << ROW_OF_PLACE[at % n.PLACES]
         return 0
     row = player_in(state, operand, base)
-    if kind == THAT_ROW and row >= 0 and row // 4 == other:
+    if kind == n.THAT_ROW and row >= 0 and row // 4 == other:
         return i64(1) << (row % 4)
     return 0
 
@@ -197,15 +166,15 @@ def gather_pile(
     size = state.size[zone]
     first: i64 = 0
     end = size
-    if origin == TOP and size > 0:
+    if origin == n.TOP and size > 0:
         first = size - 1
-    elif origin == BOTTOM and size > 0:
+    elif origin == n.BOTTOM and size > 0:
         end = 1
     for index in range(first, end):
         card = state.nth(zone, index)
         if passes(state, selector, card, source, seat, base):
             found = append(found, card)
-    if origin == PILES and operand >= 64:
+    if origin == n.PILES and operand >= 64:
         zone = operand // 64 + other
         for index in range(state.size[zone]):
             card = state.nth(zone, index)
@@ -231,34 +200,34 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
 def fits(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
     cards = state.cards
     design = state.design[card]
-    if kind == NOT_THIS:
+    if kind == n.NOT_THIS:
         return card != source
-    if kind == OF_FACTION:
+    if kind == n.OF_FACTION:
         return cards.faction[design] == operand
-    if kind == KINDS:
+    if kind == n.KINDS:
         return cards.kind[design] & operand != 0
-    if kind == DEFENCE_AT_MOST:
+    if kind == n.DEFENCE_AT_MOST:
         return defence_of(state, card) <= operand
-    if kind == DEFENCE_AT_LEAST:
+    if kind == n.DEFENCE_AT_LEAST:
         return defence_of(state, card) >= operand
-    if kind == COST_AT_MOST:
+    if kind == n.COST_AT_MOST:
         return cards.cost[design] <= operand
-    if kind == COST_AT_LEAST:
+    if kind == n.COST_AT_LEAST:
         return cards.cost[design] >= operand
-    if kind == POWER_AT_MOST:
+    if kind == n.POWER_AT_MOST:
         return cards.power[design] <= operand
-    if kind == POWER_AT_LEAST:
+    if kind == n.POWER_AT_LEAST:
         return cards.power[design] >= operand
-    if kind == NAMED:
+    if kind == n.NAMED:
         return design == operand
-    if kind == NOT_NAMED:
+    if kind == n.NOT_NAMED:
         return design != operand
-    if kind == WITH_KEYWORD:
+    if kind == n.WITH_KEYWORD:
         return cards.keywords[design] & operand != 0
-    if kind == NOT_IN_ROW_OF:
+    if kind == n.NOT_IN_ROW_OF:
         other = state.noted(base, operand)
         return other == NOBODY or state.row_of(other) != state.row_of(card)
-    if kind == OTHER_THAN:
+    if kind == n.OTHER_THAN:
         for other in gather(state, operand, source, seat, 0, base):
             if other == card:
                 return False

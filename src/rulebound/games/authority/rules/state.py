@@ -15,20 +15,8 @@ from rulebound.core.agenda import SEAT, Agenda
 from rulebound.core.resolver import ASK_CARD, Catalogue, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.authority.rules.numbers import (
-    CHOOSE_TARGET,
-    COMMAND,
-    FACTIONS,
-    GENERAL_CARD,
-    GUARD_CARD,
-    KINGSGUARD,
-    MODE,
-    MOST_SEATS,
-    PLACES,
-    START,
-    TEAMS,
-    TRIGGERS,
-)
+from rulebound.core.trail import Trail
+from rulebound.games.authority.rules import numbers as n
 
 ROW_OF_PLACE: Final = vec[i64]([0, 1, 1, 1, 2, 2, 3])
 FIRST_PLACE: Final = vec[i64]([0, 1, 4, 6, 7])  # of a row; the last is the end
@@ -58,7 +46,7 @@ class AuthorityCards(Catalogue):
         hears: vec[i64],
         rank: vec[i64],
     ) -> None:
-        super().__init__(names, code, abilities, TRIGGERS)
+        super().__init__(names, code, abilities, n.TRIGGERS)
         self.modes = modes  # the words of all modes of the set
         self.kind = kind
         self.faction = faction
@@ -72,7 +60,7 @@ class AuthorityCards(Catalogue):
         self.rank = rank  # by card id
         self.cheapest_general: i64 = 1000
         for design in range(len(kind)):
-            if kind[design] & GENERAL_CARD != 0 and cost[design] < self.cheapest_general:
+            if kind[design] & n.GENERAL_CARD != 0 and cost[design] < self.cheapest_general:
                 self.cheapest_general = cost[design]
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
@@ -130,7 +118,7 @@ class State(Resolver):
         self.turn: i64 = 1
         self.first: i64 = 0
         self.active: i64 = 0
-        self.phase: i64 = START
+        self.phase: i64 = n.START
         self.marketed: bool = False  # this turn has had its Market Phase
         self.depletions: i64 = 0
         self.generals_taken: i64 = 0  # this turn
@@ -144,7 +132,7 @@ class State(Resolver):
         self.target: i64 = NOBODY
         self.target_serial: i64 = 0
         self.target_monarch: bool = False
-        self.step: i64 = CHOOSE_TARGET
+        self.step: i64 = n.CHOOSE_TARGET
         self.rest: i64 = 0
         self.last_row: i64 = 0
         self.piercing: bool = False
@@ -160,31 +148,31 @@ class State(Resolver):
 
     def lay_state(self, cards: i64) -> None:
         """Empty columns for so many cards."""
-        self.hp = full(0, MOST_SEATS)
-        self.alive = full(0, MOST_SEATS)
-        self.tokens = full(0, MOST_SEATS)
-        self.pool_left = full(0, MOST_SEATS)
-        self.attacks = full(0, MOST_SEATS)
-        self.recruits = full(0, MOST_SEATS)
-        self.monarch_markers = full(0, MOST_SEATS)
+        self.hp = full(0, n.MOST_SEATS)
+        self.alive = full(0, n.MOST_SEATS)
+        self.tokens = full(0, n.MOST_SEATS)
+        self.pool_left = full(0, n.MOST_SEATS)
+        self.attacks = full(0, n.MOST_SEATS)
+        self.recruits = full(0, n.MOST_SEATS)
+        self.monarch_markers = full(0, n.MOST_SEATS)
         self.acted = full(0, cards)
         self.ignored = full(0, cards)
         self.disabled = full(0, cards)
         self.markers = full(0, cards)
         self.damage = full(0, cards)
-        self.attack_bonus = full(0, MOST_SEATS * FACTIONS)
-        self.authority_bonus = full(0, MOST_SEATS * FACTIONS)
-        self.given_keywords = full(0, MOST_SEATS * FACTIONS)
+        self.attack_bonus = full(0, n.MOST_SEATS * n.FACTIONS)
+        self.authority_bonus = full(0, n.MOST_SEATS * n.FACTIONS)
+        self.given_keywords = full(0, n.MOST_SEATS * n.FACTIONS)
         self.defence_bonus = full(0, cards)
         self.immune = full(0, cards)
         self.unblocking = full(0, cards)
-        self.shield = full(0, MOST_SEATS)
-        self.more_damage = full(0, MOST_SEATS)
-        self.cost_less = full(0, MOST_SEATS)
-        self.safe_spies = full(0, MOST_SEATS)
-        self.attack_rules = full(0, MOST_SEATS)
-        self.row_hears = full(0, MOST_SEATS)
-        self.zone_hears = full(0, MOST_SEATS)
+        self.shield = full(0, n.MOST_SEATS)
+        self.more_damage = full(0, n.MOST_SEATS)
+        self.cost_less = full(0, n.MOST_SEATS)
+        self.safe_spies = full(0, n.MOST_SEATS)
+        self.attack_rules = full(0, n.MOST_SEATS)
+        self.row_hears = full(0, n.MOST_SEATS)
+        self.zone_hears = full(0, n.MOST_SEATS)
 
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
@@ -248,7 +236,21 @@ class State(Resolver):
         self.order_seat = other.order_seat
         self.order_class = other.order_class
 
-    # ------------------------------------------------------------ hidden cards that have acted
+    # ------------------------------------------------------------ cards that are shuffled
+
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        self.pending.follow(trail)
+        mods = self.mods[:]
+        for at in range(0, len(mods), MODIFIER):
+            mods[at + 1] = trail.serial_of(mods[at], mods[at + 1])
+            mods[at] = trail.card(mods[at])
+            mods[at + 7] = trail.card(mods[at + 7])
+        self.mods = mods
+        self.attacker_serial = trail.serial_of(self.attacker, self.attacker_serial)
+        self.attacker = trail.card(self.attacker)
+        self.target_serial = trail.serial_of(self.target, self.target_serial)
+        self.target = trail.card(self.target)
 
     def trade(self, card: i64, other: i64) -> None:
         """AU-R74: the physical card remembers that it has acted, through every shuffle."""
@@ -300,23 +302,23 @@ class State(Resolver):
 
     def in_row(self, card: i64) -> bool:
         """In rows 0 to 3."""
-        return self.zone[card] < MOST_SEATS
+        return self.zone[card] < n.MOST_SEATS
 
     def row_of(self, card: i64) -> i64:
         """The row of a card in a row."""
-        return ROW_OF_PLACE[self.place[card] % PLACES]
+        return ROW_OF_PLACE[self.place[card] % n.PLACES]
 
     def defends(self, card: i64) -> bool:
         """In rows 1 to 3."""
-        return self.zone[card] < MOST_SEATS and self.place[card] % PLACES != 0
+        return self.zone[card] < n.MOST_SEATS and self.place[card] % n.PLACES != 0
 
     def unit_at(self, seat: i64, place: i64) -> i64:
-        at = seat * PLACES + place
+        at = seat * n.PLACES + place
         return self.cells[at]
 
     def is_kingsguard(self, card: i64) -> bool:
         """In Row 0."""
-        return self.zone[card] < MOST_SEATS and self.place[card] % PLACES == 0
+        return self.zone[card] < n.MOST_SEATS and self.place[card] % n.PLACES == 0
 
     def has_keyword(self, card: i64, keyword: i64) -> bool:
         return self.cards.keywords[self.design[card]] & keyword != 0
@@ -328,7 +330,7 @@ class State(Resolver):
         """The same seat or the same team."""
         if seat == other:
             return True
-        return self.choices[MODE] == TEAMS and (seat - other) % 2 == 0
+        return self.choices[n.MODE] == n.TEAMS and (seat - other) % 2 == 0
 
     def opposes(self, seat: i64, other: i64) -> bool:
         """A living opponent of the seat."""
@@ -337,15 +339,15 @@ class State(Resolver):
     def attacking(self) -> bool:
         """Is the attacker still in the command zone?"""
         card = self.attacker
-        return card != NOBODY and self.serial[card] == self.attacker_serial and self.zone[card] >= COMMAND
+        return card != NOBODY and self.serial[card] == self.attacker_serial and self.zone[card] >= n.COMMAND
 
     def hears(self, card: i64, trigger: i64) -> bool:
         return (self.cards.hears[self.design[card]] >> trigger) & 1 != 0
 
     def is_guard(self, design: i64) -> bool:
         """Does a card of this design start in Row 0?"""
-        return self.cards.kind[design] & GUARD_CARD != 0
+        return self.cards.kind[design] & n.GUARD_CARD != 0
 
     def absorbs(self, card: i64) -> bool:
         """AU-R1: the Kingsguard in Row 0, by its text."""
-        return self.is_kingsguard(card) and self.has_keyword(card, KINGSGUARD)
+        return self.is_kingsguard(card) and self.has_keyword(card, n.KINGSGUARD)

@@ -10,21 +10,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
 from rulebound.core.resolver import NEXT_ABILITY, ONLY_IF, PROGRAM, SUBJECT
 from rulebound.core.table import NOBODY
-from rulebound.games.authority.rules.numbers import (
-    ANYWHERE,
-    ASK_ORDER,
-    CLASSES,
-    DEFEATED,
-    EVENT,
-    FIRST_RECRUIT,
-    GENERAL,
-    MOST_ORDERED,
-    PLACES,
-    PLAYER,
-    RECRUITED,
-    SPY_DISCARDED,
-    TRIGGER_ORDER,
-)
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.selecting import NO_FRAME, gather, passes
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import refresh
@@ -44,15 +30,15 @@ def fire(state: State, card: i64, trigger: i64, row: i64, event: i64, player: i6
     ability = state.cards.ability(state.design[card], trigger)
     while ability != 0:
         if answers(state, ability, card, seat, row, event):
-            kind: i64 = CLASSES
-            if trigger == RECRUITED or trigger == DEFEATED:
-                kind = ANYWHERE
+            kind: i64 = n.CLASSES
+            if trigger == n.RECRUITED or trigger == n.DEFEATED:
+                kind = n.ANYWHERE
             kind += CLASS_OF[trigger]
             base = state.pending.push(kind, card, state.serial[card], seat, row, code[ability + PROGRAM])
             frames = state.pending.frames
-            frames[base + REGISTER + PLAYER] = player
+            frames[base + REGISTER + n.PLAYER] = player
             if event != NOBODY:
-                frames[base + REGISTER + EVENT] = state.stay(event)
+                frames[base + REGISTER + n.EVENT] = state.stay(event)
         ability = code[ability + NEXT_ABILITY]
 
 
@@ -65,7 +51,7 @@ def answers(state: State, ability: i64, card: i64, seat: i64, row: i64, event: i
     condition = code[ability + ONLY_IF]
     if condition == 0:
         return True
-    if code[condition] == FIRST_RECRUIT:
+    if code[condition] == n.FIRST_RECRUIT:
         return state.recruits[seat] == 1
     return len(gather(state, code[condition + 1], card, seat, row, NO_FRAME)) > 0
 
@@ -75,7 +61,7 @@ def fire_zone(state: State, seat: i64, trigger: i64, event: i64, player: i64) ->
     refresh(state)
     if (state.zone_hears[seat] >> trigger) & 1 == 0:
         return
-    zone = GENERAL + seat
+    zone = n.GENERAL + seat
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
         if card != event:
@@ -87,7 +73,7 @@ def fire_rows(state: State, seat: i64, trigger: i64) -> None:
     refresh(state)
     if (state.row_hears[seat] >> trigger) & 1 == 0:
         return
-    for place in range(seat * PLACES + 1, (seat + 1) * PLACES):
+    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY and state.disabled[card] == 0:
             fire(state, card, trigger, state.row_of(card), NOBODY, NOBODY)
@@ -97,7 +83,7 @@ def fire_rows(state: State, seat: i64, trigger: i64) -> None:
 
 
 def class_of(kind: i64) -> i64:
-    if kind == SPY_DISCARDED:
+    if kind == n.SPY_DISCARDED:
         return SPY_CLASS
     return kind % 10
 
@@ -129,7 +115,7 @@ def resolve_next(state: State) -> None:
         if frames[other + CARD] != frames[first + CARD] or frames[other + PC] != frames[first + PC]:
             state.seat = state.order_seat
             state.optional = False
-            state.asks = ASK_ORDER
+            state.asks = n.ASK_ORDER
             return
     pending.take(first, state.agenda)
 
@@ -138,7 +124,7 @@ def rank_of(state: State, base: i64) -> i64:
     frames = state.pending.frames
     away = turns_away(state, frames[base + SEAT])
     order = class_of(frames[base + KIND])
-    if state.choices[TRIGGER_ORDER] == 0:
+    if state.choices[n.TRIGGER_ORDER] == 0:
         return order * 8 + away
     return away * 8 + order
 
@@ -151,7 +137,7 @@ def candidates(state: State) -> vec[i64]:
     base: i64 = 0
     while base < pending.used:
         fits = frames[base + SEAT] == state.order_seat and class_of(frames[base + KIND]) == state.order_class
-        if fits and len(found) < MOST_ORDERED:
+        if fits and len(found) < n.MOST_ORDERED:
             found = append(found, base)
         base += STRIDE
     return found

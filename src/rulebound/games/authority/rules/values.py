@@ -10,41 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
-from rulebound.games.authority.rules.numbers import (
-    AMOUNT,
-    ATTACK_USE,
-    ATTACKS_HAVE,
-    AUTHORITY_USE,
-    COST_LESS,
-    DEFENCE_USE,
-    EVERY_UNIT,
-    FACTION,
-    FACTIONS,
-    FOES_ALL,
-    GENERAL,
-    GUARD_PLACE,
-    HAS,
-    IMMUNE,
-    IN_A_ROW,
-    IN_GENERAL_ZONE,
-    IN_ROWS,
-    IN_ZONE,
-    KEYWORD_USE,
-    MORE,
-    MORE_DAMAGE,
-    PLACES,
-    ROW_OTHERS,
-    RULE,
-    SAFE_SPIES,
-    SCOPE,
-    SELF,
-    SHIELD,
-    STATIC,
-    TIMES_X,
-    UNBLOCKING,
-    USE,
-    YOURS_OTHERS,
-)
+from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import MODIFIER, State
 
 
@@ -55,7 +21,7 @@ def refresh(state: State) -> None:
     state.stale = False
     if state.swayed:
         state.swayed = False
-        for index in range(state.seats * FACTIONS):
+        for index in range(state.seats * n.FACTIONS):
             state.attack_bonus[index] = 0
             state.authority_bonus[index] = 0
             state.given_keywords[index] = 0
@@ -64,7 +30,7 @@ def refresh(state: State) -> None:
         state.more_damage[seat] = 0
         state.cost_less[seat] = 0
         state.safe_spies[seat] = 0
-        for place in range(seat * PLACES, (seat + 1) * PLACES):
+        for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
             card = state.cells[place]
             if card != NOBODY:
                 state.defence_bonus[card] = 0
@@ -76,80 +42,80 @@ def refresh(state: State) -> None:
         in_zone: i64 = 0
         state.attack_rules[seat] = 0
         if state.alive[seat] != 0:
-            for place in range(seat * PLACES + 1, (seat + 1) * PLACES):
+            for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
                 card = state.cells[place]
                 if card != NOBODY and state.disabled[card] == 0:
                     heard = hears[state.design[card]]
                     in_rows |= heard
-                    if (heard >> STATIC) & 1 != 0:
-                        apply_texts(state, card, seat, IN_A_ROW)
-            zone = GENERAL + seat
+                    if (heard >> n.STATIC) & 1 != 0:
+                        apply_texts(state, card, seat, n.IN_A_ROW)
+            zone = n.GENERAL + seat
             start = state.start[zone]
             for at in range(start, start + state.size[zone]):
                 card = state.cells[at]
                 heard = hears[state.design[card]]
                 in_zone |= heard
-                if (heard >> STATIC) & 1 != 0:
-                    apply_texts(state, card, seat, IN_GENERAL_ZONE)
+                if (heard >> n.STATIC) & 1 != 0:
+                    apply_texts(state, card, seat, n.IN_GENERAL_ZONE)
         state.row_hears[seat] = in_rows
         state.zone_hears[seat] = in_zone
 
 
 def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
     code = state.code
-    text = state.cards.ability(state.design[source], STATIC)
+    text = state.cards.ability(state.design[source], n.STATIC)
     while text != 0:
-        if code[text + IN_ZONE] == where:
-            kind = code[text + RULE]
-            amount = code[text + AMOUNT]
-            if kind == HAS:
+        if code[text + n.IN_ZONE] == where:
+            kind = code[text + n.RULE]
+            amount = code[text + n.AMOUNT]
+            if kind == n.HAS:
                 apply_has(state, text, source, seat)
-            elif kind == SHIELD:
+            elif kind == n.SHIELD:
                 for other in range(state.seats):
-                    if in_scope(state, code[text + SCOPE], seat, other):
+                    if in_scope(state, code[text + n.SCOPE], seat, other):
                         state.shield[other] += amount
-            elif kind == MORE_DAMAGE:
+            elif kind == n.MORE_DAMAGE:
                 state.more_damage[seat] += amount
-            elif kind == COST_LESS:
+            elif kind == n.COST_LESS:
                 state.cost_less[seat] += amount
-            elif kind == SAFE_SPIES:
+            elif kind == n.SAFE_SPIES:
                 state.safe_spies[seat] = 1
-            elif kind == ATTACKS_HAVE:
+            elif kind == n.ATTACKS_HAVE:
                 state.attack_rules[seat] = 1
-            elif kind == UNBLOCKING:
+            elif kind == n.UNBLOCKING:
                 state.unblocking[source] = 1
-            elif kind == IMMUNE:
+            elif kind == n.IMMUNE:
                 apply_immunity(state, text, source, seat)
         text = code[text]
 
 
 def in_scope(state: State, scope: i64, seat: i64, other: i64) -> bool:
     """Are the units of `other` meant by a text of `seat`?"""
-    if scope == EVERY_UNIT:
+    if scope == n.EVERY_UNIT:
         return True
-    if scope == FOES_ALL:
+    if scope == n.FOES_ALL:
         return not state.partners(seat, other)
     return seat == other
 
 
 def apply_has(state: State, text: i64, source: i64, seat: i64) -> None:
     code = state.code
-    use = code[text + USE]
-    scope = code[text + SCOPE]
-    faction = code[text + FACTION]
-    amount = code[text + AMOUNT]
-    if code[text + TIMES_X] != 0:
+    use = code[text + n.USE]
+    scope = code[text + n.SCOPE]
+    faction = code[text + n.FACTION]
+    amount = code[text + n.AMOUNT]
+    if code[text + n.TIMES_X] != 0:
         x: i64 = 0
         if state.defends(source):
             x = state.row_of(source)
         amount *= x
-    if use == DEFENCE_USE:
-        if scope == SELF:
+    if use == n.DEFENCE_USE:
+        if scope == n.SELF:
             state.defence_bonus[source] += amount
             return
         for other in range(state.seats):
             if in_scope(state, scope, seat, other):
-                for place in range(other * PLACES + 1, (other + 1) * PLACES):
+                for place in range(other * n.PLACES + 1, (other + 1) * n.PLACES):
                     card = state.cells[place]
                     if card != NOBODY and unit_meant(state, text, card, source):
                         state.defence_bonus[card] += amount
@@ -157,11 +123,11 @@ def apply_has(state: State, text: i64, source: i64, seat: i64) -> None:
     state.swayed = True
     for other in range(state.seats):
         if in_scope(state, scope, seat, other):
-            for index in range(other * FACTIONS, (other + 1) * FACTIONS):
-                if faction < 0 or index == other * FACTIONS + faction:
-                    if use == ATTACK_USE:
+            for index in range(other * n.FACTIONS, (other + 1) * n.FACTIONS):
+                if faction < 0 or index == other * n.FACTIONS + faction:
+                    if use == n.ATTACK_USE:
                         state.attack_bonus[index] += amount
-                    elif use == AUTHORITY_USE:
+                    elif use == n.AUTHORITY_USE:
                         state.authority_bonus[index] += amount
                     else:
                         state.given_keywords[index] |= amount
@@ -170,23 +136,23 @@ def apply_has(state: State, text: i64, source: i64, seat: i64) -> None:
 def unit_meant(state: State, text: i64, card: i64, source: i64) -> bool:
     """Is this unit in rows 1 to 3 one of those that the text is about, beside its owner?"""
     code = state.code
-    scope = code[text + SCOPE]
-    faction = code[text + FACTION]
+    scope = code[text + n.SCOPE]
+    faction = code[text + n.FACTION]
     if faction >= 0 and state.cards.faction[state.design[card]] != faction:
         return False
-    rows = code[text + IN_ROWS]
+    rows = code[text + n.IN_ROWS]
     if rows != 0 and (rows >> state.row_of(card)) & 1 == 0:
         return False
-    if scope == ROW_OTHERS:
+    if scope == n.ROW_OTHERS:
         return card != source and state.row_of(card) == state.row_of(source)
-    return scope != YOURS_OTHERS or card != source
+    return scope != n.YOURS_OTHERS or card != source
 
 
 def apply_immunity(state: State, text: i64, source: i64, seat: i64) -> None:
-    for place in range(seat * PLACES + 1, (seat + 1) * PLACES):
+    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY and unit_meant(state, text, card, source):
-            state.immune[card] |= state.code[text + AMOUNT]
+            state.immune[card] |= state.code[text + n.AMOUNT]
 
 
 # ------------------------------------------------------------ values
@@ -199,7 +165,7 @@ def changed_by(state: State, card: i64, use: i64) -> i64:
     at: i64 = 0
     while at < len(mods):
         if mods[at + 4] == use and modifies(state, at, card):
-            if use == KEYWORD_USE:
+            if use == n.KEYWORD_USE:
                 total |= mods[at + 5]
             else:
                 total += mods[at + 5]
@@ -219,10 +185,10 @@ def modifies(state: State, at: i64, card: i64) -> bool:
 def attack_of(state: State, card: i64) -> i64:
     refresh(state)
     design = state.design[card]
-    index = state.owner[card] * FACTIONS + state.cards.faction[design]
+    index = state.owner[card] * n.FACTIONS + state.cards.faction[design]
     value = state.cards.power[design] + state.attack_bonus[index]
     if len(state.mods) > 0:
-        value += changed_by(state, card, ATTACK_USE)
+        value += changed_by(state, card, n.ATTACK_USE)
     if value < 0:
         return 0
     return value
@@ -233,7 +199,7 @@ def defence_of(state: State, card: i64) -> i64:
     refresh(state)
     value = state.cards.power[state.design[card]] + state.defence_bonus[card]
     if len(state.mods) > 0:
-        value += changed_by(state, card, DEFENCE_USE)
+        value += changed_by(state, card, n.DEFENCE_USE)
     if value < 0:
         return 0
     return value
@@ -243,10 +209,10 @@ def authority_of(state: State, card: i64) -> i64:
     """What a card in hand is worth as a payer."""
     refresh(state)
     design = state.design[card]
-    index = state.owner[card] * FACTIONS + state.cards.faction[design]
+    index = state.owner[card] * n.FACTIONS + state.cards.faction[design]
     value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
     if len(state.mods) > 0:
-        value += changed_by(state, card, AUTHORITY_USE)
+        value += changed_by(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
     return value
@@ -266,16 +232,16 @@ def keywords_of(state: State, card: i64) -> i64:
     refresh(state)
     design = state.design[card]
     seat = state.owner[card]
-    index = seat * FACTIONS + state.cards.faction[design]
+    index = seat * n.FACTIONS + state.cards.faction[design]
     found = state.cards.keywords[design] | state.given_keywords[index]
     if len(state.mods) > 0:
-        found |= changed_by(state, card, KEYWORD_USE)
+        found |= changed_by(state, card, n.KEYWORD_USE)
     if state.attack_rules[seat] == 0:
         return found
     for source in static_sources(state, seat):
-        where: i64 = IN_A_ROW
-        if state.zone[source] >= GENERAL:
-            where = IN_GENERAL_ZONE
+        where: i64 = n.IN_A_ROW
+        if state.zone[source] >= n.GENERAL:
+            where = n.IN_GENERAL_ZONE
         found |= keywords_from(state, source, where, seat, card)
     return found
 
@@ -283,14 +249,14 @@ def keywords_of(state: State, card: i64) -> i64:
 def static_sources(state: State, seat: i64) -> vec[i64]:
     """The seat's cards in rows and in its general zone whose continuous texts work."""
     found = vec[i64](capacity=8)
-    for place in range(seat * PLACES + 1, (seat + 1) * PLACES):
+    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
         card = state.cells[place]
-        if card != NOBODY and state.disabled[card] == 0 and state.hears(card, STATIC):
+        if card != NOBODY and state.disabled[card] == 0 and state.hears(card, n.STATIC):
             found = append(found, card)
-    zone = GENERAL + seat
+    zone = n.GENERAL + seat
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
-        if state.hears(card, STATIC):
+        if state.hears(card, n.STATIC):
             found = append(found, card)
     return found
 
@@ -298,12 +264,12 @@ def static_sources(state: State, seat: i64) -> vec[i64]:
 def keywords_from(state: State, source: i64, where: i64, seat: i64, card: i64) -> i64:
     code = state.code
     found: i64 = 0
-    text = state.cards.ability(state.design[source], STATIC)
+    text = state.cards.ability(state.design[source], n.STATIC)
     while text != 0:
-        if code[text + RULE] == ATTACKS_HAVE and code[text + IN_ZONE] == where:
-            fits = code[text + TIMES_X] == 0 or attack_of(state, card) >= code[text + TIMES_X]
-            if fits and (code[text + MORE] == 0 or state.attacks[seat] == 1):
-                found |= code[text + AMOUNT]
+        if code[text + n.RULE] == n.ATTACKS_HAVE and code[text + n.IN_ZONE] == where:
+            fits = code[text + n.TIMES_X] == 0 or attack_of(state, card) >= code[text + n.TIMES_X]
+            if fits and (code[text + n.MORE] == 0 or state.attacks[seat] == 1):
+                found |= code[text + n.AMOUNT]
         text = code[text]
     return found
 
@@ -318,6 +284,6 @@ def blocks(state: State, card: i64) -> bool:
 
 def attack_order(state: State, step: i64) -> i64:
     """The row at this step of the attack order (AU-R3)."""
-    if state.choices[GUARD_PLACE] == 0:
+    if state.choices[n.GUARD_PLACE] == 0:
         return step
     return (step + 1) % 4

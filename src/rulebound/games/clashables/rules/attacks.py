@@ -9,51 +9,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import PC
-from rulebound.core.resolver import CARD_MASK, NEXT_ABILITY
+from rulebound.core.resolver import NEXT_ABILITY
 from rulebound.core.table import NOBODY
+from rulebound.core.trail import CARD_MASK
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import await_turn, fire, fire_later, fire_own, happens
 from rulebound.games.clashables.rules.lasting import end_lasting, prevent, sum_of
-from rulebound.games.clashables.rules.numbers import (
-    ALSO_HITS,
-    ASK_ACT,
-    ASK_ATTACKERS,
-    ATTACK,
-    ATTACK_BEGAN,
-    ATTACK_DONE,
-    ATTACK_RESPONSE,
-    ATTACKS,
-    BATTLEFIELD,
-    DECLARED,
-    DECLARING,
-    HIT,
-    HIT_FOR,
-    LOSS_CHECK,
-    MISS,
-    MISSED,
-    MISSES,
-    MORE_DICE,
-    MOST_DICE,
-    MULTI_ATTACK_TRIGGERS,
-    NEXT_ATTACK,
-    NUMBER,
-    OPEN_WINDOW,
-    OTHERS,
-    READ_DICE,
-    RESPONSE,
-    ROLL,
-    ROLL_DICE,
-    ROLLED_DIE,
-    ROOTED,
-    SETTLE,
-    STACK,
-    SWIFT,
-    TAKES_MORE,
-    THIS_ATTACK,
-    TRIGGER,
-    TRIGGERS_FIRST,
-    UNDONE_ATTACK,
-)
 from rulebound.games.clashables.rules.selecting import answers
 from rulebound.games.clashables.rules.state import State
 
@@ -66,7 +28,7 @@ def can_attack(state: State, card: i64) -> bool:
     if state.attacks_made[card] >= state.cards.attacks[design] + state.extra_attacks[card] or state.barred[card] != 0:
         return False
     keywords = state.cards.keywords[design] | state.given[card] | state.granted[card]
-    return keywords & ROOTED == 0 and (state.sick[card] == 0 or keywords & SWIFT != 0)
+    return keywords & n.ROOTED == 0 and (state.sick[card] == 0 or keywords & n.SWIFT != 0)
 
 
 def is_declared(state: State, card: i64) -> bool:
@@ -82,61 +44,60 @@ def declare(state: State, card: i64) -> None:
     if len(state.attackers) == 0:
         state.acts += 1
         state.passes = 0
-        state.agenda.push(ATTACKS, NOBODY, 0, state.seat, 0, DECLARING)
+        state.agenda.push(n.ATTACKS, NOBODY, 0, state.seat, 0, n.DECLARING)
     state.attackers = append(state.attackers, state.stay(card))
     state.attacks_made[card] += 1
     state.declared[card] = 1
     if state.recording:
-        state.record(DECLARED, card, state.active, 0, len(state.attackers))
+        state.record(n.DECLARED, card, state.active, 0, len(state.attackers))
 
 
 def attack_now(state: State) -> None:
     """The declaration is complete."""
     base = state.agenda.top()
-    state.attacking = 0
-    if state.choices[ATTACK_RESPONSE] != 0:
-        state.agenda.frames[base + PC] = RESPONSE
+    if state.choices[n.ATTACK_RESPONSE] != 0:
+        state.agenda.frames[base + PC] = n.RESPONSE
         state.window = True
         state.passes = 0
         state.priority = 1 - state.active
     else:
-        state.agenda.frames[base + PC] = TRIGGERS_FIRST
+        state.agenda.frames[base + PC] = n.TRIGGERS_FIRST
 
 
 def carry_on_attacks(state: State) -> None:
     agenda = state.agenda
     base = agenda.top()
     stage = agenda.frames[base + PC]
-    if stage == NEXT_ATTACK:
+    if stage == n.NEXT_ATTACK:
         next_attack(state, base)
-    elif stage == ROLL_DICE:
+    elif stage == n.ROLL_DICE:
         roll_dice(state, base)
-    elif stage == READ_DICE:
-        agenda.frames[base + PC] = ATTACK_DONE
+    elif stage == n.READ_DICE:
+        agenda.frames[base + PC] = n.ATTACK_DONE
         read_dice(state)
-    elif stage == ATTACK_DONE:
+    elif stage == n.ATTACK_DONE:
         finish_attack(state, base)
-    elif stage == DECLARING:
+    elif stage == n.DECLARING:
         if others_can_attack(state):
             state.seat = state.active
-            state.asks = ASK_ATTACKERS
+            state.asks = n.ASK_ATTACKERS
         else:
             attack_now(state)
-    elif stage == RESPONSE:
+    elif stage == n.RESPONSE:
         if state.window:
             state.seat = state.priority
-            state.asks = ASK_ACT
+            state.asks = n.ASK_ACT
         else:
-            agenda.frames[base + PC] = TRIGGERS_FIRST
+            agenda.frames[base + PC] = n.TRIGGERS_FIRST
     else:
-        agenda.frames[base + PC] = NEXT_ATTACK
-        if state.choices[MULTI_ATTACK_TRIGGERS] != 0:
+        agenda.frames[base + PC] = n.NEXT_ATTACK
+        if state.choices[n.MULTI_ATTACK_TRIGGERS] != 0:
             all_triggers(state)
 
 
 def others_can_attack(state: State) -> bool:
-    first = state.start[BATTLEFIELD + state.active]
-    for place in range(first, first + state.size[BATTLEFIELD + state.active]):
+    first = state.start[n.BATTLEFIELD + state.active]
+    for place in range(first, first + state.size[n.BATTLEFIELD + state.active]):
         card = state.cells[place]
         if can_attack(state, card) and not is_declared(state, card):
             return True
@@ -149,10 +110,10 @@ def all_triggers(state: State) -> None:
     for stay in state.attackers:
         card = state.same_stay(stay)
         if card != NOBODY:
-            happens(state, ATTACK, card, 0)
+            happens(state, n.ATTACK, card, 0)
     keep_order(state)
-    state.agenda.push(LOSS_CHECK, NOBODY, 0, 0, 0, 0)
-    state.agenda.push(SETTLE, NOBODY, 0, 0, 0, 0)
+    state.agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+    state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
 
 
 def keep_order(state: State) -> None:
@@ -175,21 +136,22 @@ def next_attack(state: State, base: i64) -> None:
     if state.attacking >= len(state.attackers):
         agenda.drop()
         state.attackers = vec[i64]()
-        end_lasting(state, THIS_ATTACK, NOBODY, NOBODY)
+        state.attacking = 0
+        end_lasting(state, n.THIS_ATTACK, NOBODY, NOBODY)
         after_action(state, state.active)
         return
     state.triggers = 0
     card = attacker_of(state)
     if card == NOBODY:
         if state.recording:
-            state.record(UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
+            state.record_remembered(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
         state.attacking += 1
         return
     if state.recording:
-        state.record(ATTACK_BEGAN, card, state.active, 0, 0)
-    agenda.frames[base + PC] = ROLL_DICE
-    if state.choices[MULTI_ATTACK_TRIGGERS] == 0:
-        happens(state, ATTACK, card, 0)
+        state.record(n.ATTACK_BEGAN, card, state.active, 0, 0)
+    agenda.frames[base + PC] = n.ROLL_DICE
+    if state.choices[n.MULTI_ATTACK_TRIGGERS] == 0:
+        happens(state, n.ATTACK, card, 0)
         settle(state)
 
 
@@ -198,23 +160,23 @@ def roll_dice(state: State, base: i64) -> None:
     card = attacker_of(state)
     if card == NOBODY:
         if state.recording:
-            state.record(UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
-        state.agenda.frames[base + PC] = ATTACK_DONE
+            state.record_remembered(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
+        state.agenda.frames[base + PC] = n.ATTACK_DONE
         return
-    amount = state.cards.dice[state.design[card]] + sum_of(state, MORE_DICE, card, 0)
+    amount = state.cards.dice[state.design[card]] + sum_of(state, n.MORE_DICE, card, 0)
     if amount < 1:
         amount = 1
-    if amount > MOST_DICE:
-        amount = MOST_DICE
+    if amount > n.MOST_DICE:
+        amount = n.MOST_DICE
     state.dice = vec[i64](capacity=amount)
     for die in range(amount):
         number = state.rng.chance(6) + 1
         state.dice = append(state.dice, number)
         if state.recording:
-            state.record(ROLLED_DIE, card, die, 0, number)
-    state.agenda.frames[base + PC] = READ_DICE
-    fire_own(state, ROLL, card, 0)
-    fire_later(state, ROLL, card, 0, state.arising)
+            state.record(n.ROLLED_DIE, card, die, 0, number)
+    state.agenda.frames[base + PC] = n.READ_DICE
+    fire_own(state, n.ROLL, card, 0)
+    fire_later(state, n.ROLL, card, 0, state.arising)
     fire_ally(state, card, state.owner[card])
     fire_ally(state, card, 1 - state.owner[card])
     keep_order(state)
@@ -224,27 +186,27 @@ def roll_dice(state: State, base: i64) -> None:
 def settle(state: State) -> None:
     """Let the triggers happen that wait, if there are any."""
     if state.arising.used > 0 or state.waiting.used > 0:
-        state.agenda.push(SETTLE, NOBODY, 0, 0, 0, 0)
+        state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
 
 
 def fire_ally(state: State, attacker: i64, seat: i64) -> None:
     """What other creatures of this seat do when this one has rolled, in the order of entry."""
-    if state.listeners[OTHERS + ROLL] == 0:
+    if state.listeners[n.OTHERS + n.ROLL] == 0:
         return
-    for index in range(state.size[BATTLEFIELD + seat]):
-        card = state.nth(BATTLEFIELD + seat, index)
+    for index in range(state.size[n.BATTLEFIELD + seat]):
+        card = state.nth(n.BATTLEFIELD + seat, index)
         if card != attacker:
-            ability = state.cards.ability(state.design[card], OTHERS + ROLL)
+            ability = state.cards.ability(state.design[card], n.OTHERS + n.ROLL)
             while ability != 0:
                 if answers(state, ability, card, attacker, 0):
-                    await_turn(state, TRIGGER, ability, card, attacker)
+                    await_turn(state, n.TRIGGER, ability, card, attacker)
                 ability = state.code[ability + NEXT_ABILITY]
 
 
 def hit_numbers(state: State, card: i64) -> i64:
     """CL-R69: 2, 4 and 6, all additions, then all removals; as bits."""
     numbers: i64 = (1 << 2) | (1 << 4) | (1 << 6)
-    return (numbers | sum_of(state, ALSO_HITS, card, 0)) & ~sum_of(state, MISSES, card, 0)
+    return (numbers | sum_of(state, n.ALSO_HITS, card, 0)) & ~sum_of(state, n.MISSES, card, 0)
 
 
 def read_dice(state: State) -> None:
@@ -260,33 +222,33 @@ def read_dice(state: State) -> None:
         shown |= i64(1) << number
         if (numbers >> number) & 1 != 0:
             hits += 1
-            loss = prevent(state, foe, 1 + sum_of(state, TAKES_MORE, card, number))
+            loss = prevent(state, foe, 1 + sum_of(state, n.TAKES_MORE, card, number))
             state.life[foe] -= loss
             if state.recording:
-                state.record(HIT_FOR, card, foe, number, loss)
+                state.record_remembered(n.HIT_FOR, card, foe, number, loss)
             players.check_at_once(state)
             if state.over:
                 return
         elif state.recording:
-            state.record(MISSED, card, foe, number, 0)
+            state.record_remembered(n.MISSED, card, foe, number, 0)
     if still_there:
         if hits > 0:
-            fire_own(state, HIT, card, 0)
+            fire_own(state, n.HIT, card, 0)
         else:
-            fire_own(state, MISS, card, 0)
+            fire_own(state, n.MISS, card, 0)
         fire_numbers(state, card, shown, False)
         if state.later.used != 0:
             if hits > 0:
-                fire_later(state, HIT, card, 0, state.arising)
+                fire_later(state, n.HIT, card, 0, state.arising)
             else:
-                fire_later(state, MISS, card, 0, state.arising)
+                fire_later(state, n.MISS, card, 0, state.arising)
             for number in range(1, 7):
                 if (shown >> number) & 1 != 0:
-                    fire_later(state, NUMBER, card, number, state.arising)
+                    fire_later(state, n.NUMBER, card, number, state.arising)
     if hits > 0:
-        fire(state, OTHERS + HIT, card, 0)
+        fire(state, n.OTHERS + n.HIT, card, 0)
     else:
-        fire(state, OTHERS + MISS, card, 0)
+        fire(state, n.OTHERS + n.MISS, card, 0)
     fire_numbers(state, card, shown, True)
     settle(state)
 
@@ -294,25 +256,25 @@ def read_dice(state: State) -> None:
 def fire_numbers(state: State, card: i64, shown: i64, others: bool) -> None:
     """Once for each number that some die shows, hit or not."""
     if others:
-        if state.listeners[OTHERS + NUMBER] == 0:
+        if state.listeners[n.OTHERS + n.NUMBER] == 0:
             return
-    elif state.cards.ability(state.design[card], NUMBER) == 0:
+    elif state.cards.ability(state.design[card], n.NUMBER) == 0:
         return
     for number in range(1, 7):
         if (shown >> number) & 1 != 0:
             if others:
-                fire(state, OTHERS + NUMBER, card, number)
+                fire(state, n.OTHERS + n.NUMBER, card, number)
             else:
-                fire_own(state, NUMBER, card, number)
+                fire_own(state, n.NUMBER, card, number)
 
 
 def finish_attack(state: State, base: i64) -> None:
     """A9."""
     attacker = state.attackers[state.attacking] & CARD_MASK
     state.dice = vec[i64]()
-    end_lasting(state, THIS_ATTACK, NOBODY, attacker)
+    end_lasting(state, n.THIS_ATTACK, NOBODY, attacker)
     state.attacking += 1
-    state.agenda.frames[base + PC] = NEXT_ATTACK
+    state.agenda.frames[base + PC] = n.NEXT_ATTACK
     players.check_loss(state)
 
 
@@ -322,5 +284,5 @@ def finish_attack(state: State, base: i64) -> None:
 def after_action(state: State, seat: i64) -> None:
     """CL-R13 and CL-R14: who has priority after an action that does not use the stack."""
     state.priority = seat
-    if state.choices[OPEN_WINDOW] != 0 and state.size[STACK] == 0 and not state.window:
+    if state.choices[n.OPEN_WINDOW] != 0 and state.size[n.STACK] == 0 and not state.window:
         state.priority = 1 - seat

@@ -11,39 +11,8 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.lasting import raise_shield
-from rulebound.games.clashables.rules.numbers import (
-    ANNOUNCED_KIND,
-    ANNOUNCED_MOST,
-    ANNOUNCED_REGISTER,
-    ANNOUNCED_SENTENCE,
-    ANNOUNCED_SLOT,
-    ANNOUNCES,
-    BANISHED,
-    BATTLEFIELD,
-    DESTROYED,
-    ENTER,
-    ENTERED,
-    EVENT,
-    GRAVEYARD,
-    KEYWORDS,
-    NUMBER,
-    ONCE,
-    OTHERS,
-    SENTENCE,
-    SHIELD,
-    SLOTS,
-    STATIC,
-    STATIC_AMOUNT,
-    STATIC_SELECTOR,
-    STURDY,
-    STURDY_STAYS,
-    TARGET,
-    THIS_TURN,
-    TRIGGER,
-    TRIGGER_ANNOUNCED,
-    WAS_DESTROYED,
-)
 from rulebound.games.clashables.rules.selecting import NO_FRAME, answers, gather
 from rulebound.games.clashables.rules.state import State
 
@@ -54,7 +23,7 @@ def await_turn(state: State, kind: i64, ability: i64, source: i64, event: i64) -
     """Put one trigger into the next batch; its frame. A trigger that happens once per turn is spent now, unless it
     begins with an offer: then it is spent when the offer is accepted."""
     code = state.code
-    once = code[ability + ONCE]
+    once = code[ability + n.ONCE]
     if once > 0:
         if state.spent[source] & once != 0:
             return NOBODY
@@ -64,7 +33,7 @@ def await_turn(state: State, kind: i64, ability: i64, source: i64, event: i64) -
         kind, source, state.serial[source], state.owner[source], state.entry[source], code[ability + PROGRAM]
     )
     if event != NOBODY:
-        arising.frames[base + REGISTER + EVENT] = state.stay(event)
+        arising.frames[base + REGISTER + n.EVENT] = state.stay(event)
     return base
 
 
@@ -73,7 +42,7 @@ def fire_own(state: State, trigger: i64, card: i64, number: i64) -> None:
     ability = state.cards.ability(state.design[card], trigger)
     while ability != 0:
         if answers(state, ability, card, card, number):
-            await_turn(state, TRIGGER, ability, card, card)
+            await_turn(state, n.TRIGGER, ability, card, card)
         ability = state.code[ability + NEXT_ABILITY]
 
 
@@ -82,8 +51,8 @@ def fire(state: State, trigger: i64, event: i64, number: i64) -> None:
     if state.listeners[trigger] == 0:
         return
     for seat in range(2):
-        for index in range(state.size[BATTLEFIELD + seat]):
-            card = state.nth(BATTLEFIELD + seat, index)
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            card = state.nth(n.BATTLEFIELD + seat, index)
             if card != event:
                 fire_card(state, trigger, card, event, number)
 
@@ -92,7 +61,7 @@ def fire_card(state: State, trigger: i64, card: i64, event: i64, number: i64) ->
     ability = state.cards.ability(state.design[card], trigger)
     while ability != 0:
         if answers(state, ability, card, event, number):
-            await_turn(state, TRIGGER, ability, card, event)
+            await_turn(state, n.TRIGGER, ability, card, event)
         ability = state.code[ability + NEXT_ABILITY]
 
 
@@ -100,8 +69,8 @@ def fire_seat(state: State, trigger: i64, seat: i64) -> None:
     """The triggers of one player's creatures about something that this player does, or a moment of the turn."""
     if state.listeners[trigger] == 0:
         return
-    for index in range(state.size[BATTLEFIELD + seat]):
-        fire_card(state, trigger, state.nth(BATTLEFIELD + seat, index), NOBODY, 0)
+    for index in range(state.size[n.BATTLEFIELD + seat]):
+        fire_card(state, trigger, state.nth(n.BATTLEFIELD + seat, index), NOBODY, 0)
 
 
 def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda) -> None:
@@ -117,7 +86,7 @@ def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda)
         wanted = frames[base] >> 8
         if awaited == trigger and frames[base + PLACE] == stay and (wanted == 0 or wanted == number):
             copy = onto.push(
-                TRIGGER, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.entry[card],
+                n.TRIGGER, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.entry[card],
                 frames[base + PC],
             )  # fmt: skip
             for offset in range(REGISTER, STRIDE):
@@ -130,8 +99,8 @@ def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda)
 def happens(state: State, trigger: i64, card: i64, number: i64) -> None:
     """An event of a creature: its own triggers, those of the others, and what was given to it."""
     fire_own(state, trigger, card, number)
-    fire(state, OTHERS + trigger, card, number)
-    if trigger == NUMBER or state.later.used != 0:
+    fire(state, n.OTHERS + trigger, card, number)
+    if trigger == n.NUMBER or state.later.used != 0:
         fire_later(state, trigger, card, number, state.arising)
 
 
@@ -154,32 +123,32 @@ def enter(state: State, card: i64, announced: bool) -> None:
     state.barred[card] = 0
     state.entries += 1
     state.entry[card] = state.entries
-    state.move(card, BATTLEFIELD + seat)
+    state.move(card, n.BATTLEFIELD + seat)
     design = state.design[card]
     count_listeners(state, design, 1)
     refresh(state)
     if state.recording:
-        state.record(ENTERED, card, seat, 0, 0)
+        state.record(n.ENTERED, card, seat, 0, 0)
     raise_shields(state, card)
-    ability = state.cards.ability(design, ENTER)
+    ability = state.cards.ability(design, n.ENTER)
     while ability != 0:
         if answers(state, ability, card, card, 0):
-            if announced and has_targets(state, design, state.code[ability + SENTENCE]):
-                base = await_turn(state, TRIGGER_ANNOUNCED, ability, card, card)
+            if announced and has_targets(state, design, state.code[ability + n.SENTENCE]):
+                base = await_turn(state, n.TRIGGER_ANNOUNCED, ability, card, card)
                 if base != NOBODY:
-                    note_announced(state, state.arising, base, card, design, state.code[ability + SENTENCE])
+                    note_announced(state, state.arising, base, card, design, state.code[ability + n.SENTENCE])
             else:
-                await_turn(state, TRIGGER, ability, card, card)
+                await_turn(state, n.TRIGGER, ability, card, card)
         ability = state.code[ability + NEXT_ABILITY]
-    fire(state, OTHERS + ENTER, card, 0)
+    fire(state, n.OTHERS + n.ENTER, card, 0)
 
 
 def has_targets(state: State, design: i64, sentence: i64) -> bool:
     """Does this sentence of the card choose targets as the card is played?"""
     code = state.code
-    record = state.cards.ability(design, ANNOUNCES)
+    record = state.cards.ability(design, n.ANNOUNCES)
     while record != 0:
-        if code[record + ANNOUNCED_SENTENCE] == sentence and code[record + ANNOUNCED_KIND] == TARGET:
+        if code[record + n.ANNOUNCED_SENTENCE] == sentence and code[record + n.ANNOUNCED_KIND] == n.TARGET:
             return True
         record = code[record]
     return False
@@ -188,12 +157,12 @@ def has_targets(state: State, design: i64, sentence: i64) -> bool:
 def note_announced(state: State, agenda: Agenda, base: i64, card: i64, design: i64, sentence: i64) -> None:
     """Write what was announced for this sentence into the registers of its frame."""
     code = state.code
-    record = state.cards.ability(design, ANNOUNCES)
+    record = state.cards.ability(design, n.ANNOUNCES)
     while record != 0:
-        if code[record + ANNOUNCED_SENTENCE] == sentence:
-            slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
-            register = base + REGISTER + code[record + ANNOUNCED_REGISTER]
-            for i in range(code[record + ANNOUNCED_MOST]):
+        if code[record + n.ANNOUNCED_SENTENCE] == sentence:
+            slot = card * n.SLOTS + code[record + n.ANNOUNCED_SLOT]
+            register = base + REGISTER + code[record + n.ANNOUNCED_REGISTER]
+            for i in range(code[record + n.ANNOUNCED_MOST]):
                 agenda.frames[register + i] = state.announced[slot + i]
         record = code[record]
 
@@ -201,9 +170,9 @@ def note_announced(state: State, agenda: Agenda, base: i64, card: i64, design: i
 def raise_shields(state: State, card: i64) -> None:
     """The preventions that a creature's text renews each turn."""
     code = state.code
-    text = state.cards.ability(state.design[card], SHIELD)
+    text = state.cards.ability(state.design[card], n.SHIELD)
     while text != 0:
-        raise_shield(state, state.owner[card], code[text + 1], code[text + 2], THIS_TURN, state.stay(card))
+        raise_shield(state, state.owner[card], code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
         text = code[text]
 
 
@@ -219,24 +188,24 @@ def count_listeners(state: State, design: i64, by: i64) -> None:
 
 def refresh(state: State) -> None:
     """Work out anew which keywords continuous texts give; after every change of who is on the battlefield."""
-    if state.listeners[STATIC + KEYWORDS] == 0:
+    if state.listeners[n.STATIC + n.KEYWORDS] == 0:
         return
     code = state.code
     forget_granted(state)
     for seat in range(2):
-        for index in range(state.size[BATTLEFIELD + seat]):
-            source = state.nth(BATTLEFIELD + seat, index)
-            text = state.cards.ability(state.design[source], STATIC + KEYWORDS)
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            source = state.nth(n.BATTLEFIELD + seat, index)
+            text = state.cards.ability(state.design[source], n.STATIC + n.KEYWORDS)
             while text != 0:
-                for card in gather(state, code[text + STATIC_SELECTOR], source, seat, NO_FRAME):
-                    state.granted[card] |= code[text + STATIC_AMOUNT]
+                for card in gather(state, code[text + n.STATIC_SELECTOR], source, seat, NO_FRAME):
+                    state.granted[card] |= code[text + n.STATIC_AMOUNT]
                 text = code[text]
 
 
 def forget_granted(state: State) -> None:
     for seat in range(2):
-        for index in range(state.size[BATTLEFIELD + seat]):
-            card = state.nth(BATTLEFIELD + seat, index)
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            card = state.nth(n.BATTLEFIELD + seat, index)
             state.granted[card] = 0
 
 
@@ -245,7 +214,7 @@ def forget_granted(state: State) -> None:
 
 def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
     """From the battlefield to a pile of its owner, on top of it or under it."""
-    granting = state.listeners[STATIC + KEYWORDS] != 0
+    granting = state.listeners[n.STATIC + n.KEYWORDS] != 0
     count_listeners(state, state.design[card], -1)
     if at_bottom:
         state.move_to_bottom(card, zone + state.owner[card])
@@ -260,28 +229,28 @@ def destroy(state: State, card: i64) -> None:
     """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy."""
     if not state.in_play(card):
         return
-    if state.has(card, STURDY):
+    if state.has(card, n.STURDY):
         if state.recording:
-            state.record(STURDY_STAYS, card, state.owner[card], 0, 0)
+            state.record(n.STURDY_STAYS, card, state.owner[card], 0, 0)
         return
     if state.recording:
-        state.record(WAS_DESTROYED, card, state.owner[card], 0, 0)
+        state.record(n.WAS_DESTROYED, card, state.owner[card], 0, 0)
     # What waits for its destruction knows it by the stay that ends now.
-    fire_later(state, DESTROYED, card, 0, state.arising)
-    leave(state, card, GRAVEYARD)
-    fire_own(state, DESTROYED, card, 0)
+    fire_later(state, n.DESTROYED, card, 0, state.arising)
+    leave(state, card, n.GRAVEYARD)
+    fire_own(state, n.DESTROYED, card, 0)
 
 
 def fire_destroyed(state: State, card: i64) -> None:
     """What is left sees it go."""
-    if state.zone[card] - state.owner[card] == GRAVEYARD:
-        fire(state, OTHERS + DESTROYED, card, 0)
+    if state.zone[card] - state.owner[card] == n.GRAVEYARD:
+        fire(state, n.OTHERS + n.DESTROYED, card, 0)
 
 
 def banish(state: State, card: i64) -> None:
     """CL-R76: to its owner's banished pile, from wherever it is."""
     state.reveal(card, state.layout.everyone)
     if state.in_play(card):
-        leave(state, card, BANISHED)
+        leave(state, card, n.BANISHED)
     else:
-        state.move(card, BANISHED + state.owner[card])
+        state.move(card, n.BANISHED + state.owner[card])

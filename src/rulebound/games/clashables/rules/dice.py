@@ -7,15 +7,7 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import PC, REGISTER, SEAT
 from rulebound.core.table import NOBODY
-from rulebound.games.clashables.rules.numbers import (
-    ASK_DIE,
-    ASK_REROLL,
-    CHANGED_DIE,
-    EFFECT_DIE,
-    MOST_DICE,
-    REROLL,
-    REROLLED,
-)
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
 
 
@@ -23,7 +15,7 @@ def ask_die(state: State, verb: i64, pc: i64, base: i64) -> None:
     """A reroll may be offered: then register and the place to go on if it is declined are given."""
     code = state.code
     frames = state.agenda.frames
-    optional = verb == REROLL and code[pc + 1] != 0
+    optional = verb == n.REROLL and code[pc + 1] != 0
     if optional:
         frames[base + REGISTER + code[pc + 2]] = 0
     if len(state.dice) == 0:
@@ -33,10 +25,10 @@ def ask_die(state: State, verb: i64, pc: i64, base: i64) -> None:
     state.seat = frames[base + SEAT]
     state.optional = optional
     state.asking = pc
-    if verb == REROLL:
-        state.asks = ASK_REROLL
+    if verb == n.REROLL:
+        state.asks = n.ASK_REROLL
     else:
-        state.asks = ASK_DIE
+        state.asks = n.ASK_DIE
 
 
 def answer_reroll(state: State, die: i64) -> None:
@@ -50,24 +42,24 @@ def answer_reroll(state: State, die: i64) -> None:
         state.agenda.frames[base + REGISTER + code[state.asking + 2]] = 1
     number = state.rng.chance(6) + 1
     if state.recording:
-        state.record(REROLLED, NOBODY, die, state.dice[die], number)
+        state.record(n.REROLLED, NOBODY, die, state.dice[die], number)
     state.dice[die] = number
 
 
 def answer_die(state: State, die: i64) -> None:
     number = state.code[state.asking + 1]
     if state.recording:
-        state.record(CHANGED_DIE, NOBODY, die, state.dice[die], number)
+        state.record(n.CHANGED_DIE, NOBODY, die, state.dice[die], number)
     state.dice[die] = number
 
 
 def roll_effect(state: State, amount: i64) -> None:
     """CL-R73: these are no attack dice."""
     state.rolled = vec[i64]()
-    if amount > MOST_DICE:
-        amount = MOST_DICE
+    if amount > n.MOST_DICE:
+        amount = n.MOST_DICE
     for i in range(amount):
         number = state.rng.chance(6) + 1
         state.rolled = append(state.rolled, number)
         if state.recording:
-            state.record(EFFECT_DIE, NOBODY, i, 0, number)
+            state.record(n.EFFECT_DIE, NOBODY, i, 0, number)

@@ -10,37 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
-from rulebound.games.clashables.rules.numbers import (
-    BARRED,
-    BATTLEFIELD,
-    KEYWORDS,
-    LASTING_AMOUNT,
-    LASTING_KIND,
-    LASTING_NUMBERS,
-    LASTING_SEAT,
-    LASTING_SELECTOR,
-    LASTING_SIZE,
-    LASTING_SOURCE,
-    LASTING_SUBJECT,
-    LASTING_UNTIL,
-    POINTS,
-    PREVENTED,
-    SHIELD_AMOUNT,
-    SHIELD_KIND,
-    SHIELD_OF,
-    SHIELD_SEAT,
-    SHIELD_SIZE,
-    SHIELD_UNTIL,
-    STATIC,
-    STATIC_AMOUNT,
-    STATIC_NUMBERS,
-    STATIC_SELECTOR,
-    TAKES_MORE,
-    THIS_TURN,
-    UNTIL_ITS_OWNERS_TURN_ENDS,
-    UNTIL_YOUR_NEXT_TURN,
-    WHOLE_HIT,
-)
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import NO_FRAME, fits
 from rulebound.games.clashables.rules.state import State, without
 
@@ -63,9 +33,9 @@ def begin_lasting(
 
 
 def mark(state: State, kind: i64, card: i64, amount: i64) -> None:
-    if kind == KEYWORDS:
+    if kind == n.KEYWORDS:
         state.given[card] |= amount
-    elif kind == BARRED:
+    elif kind == n.BARRED:
         state.barred[card] = 1
 
 
@@ -75,12 +45,12 @@ def end_lasting(state: State, until: i64, seat: i64, attacker: i64) -> None:
         return
     kept = vec[i64](capacity=len(state.lasting))
     ended = False
-    for record in range(len(state.lasting) // LASTING_SIZE):
-        at = record * LASTING_SIZE
+    for record in range(len(state.lasting) // n.LASTING_SIZE):
+        at = record * n.LASTING_SIZE
         if ends(state, at, until, seat, attacker):
             ended = True
         else:
-            for offset in range(LASTING_SIZE):
+            for offset in range(n.LASTING_SIZE):
                 kept = append(kept, state.lasting[at + offset])
     if ended:
         state.lasting = kept
@@ -88,67 +58,71 @@ def end_lasting(state: State, until: i64, seat: i64, attacker: i64) -> None:
 
 
 def ends(state: State, at: i64, until: i64, seat: i64, attacker: i64) -> bool:
-    if state.lasting[at + LASTING_UNTIL] != until:
+    if state.lasting[at + n.LASTING_UNTIL] != until:
         return False
-    subject = state.lasting[at + LASTING_SUBJECT]
+    subject = state.lasting[at + n.LASTING_SUBJECT]
     card: i64 = NOBODY
     if subject >= 0:
         card = state.same_stay(subject)
         if card == NOBODY:
             return True
-    if until == THIS_TURN:
+    if until == n.THIS_TURN:
         return True
-    if until == UNTIL_YOUR_NEXT_TURN:
-        return state.lasting[at + LASTING_SEAT] == seat
-    if until == UNTIL_ITS_OWNERS_TURN_ENDS:
+    if until == n.UNTIL_YOUR_NEXT_TURN:
+        return state.lasting[at + n.LASTING_SEAT] == seat
+    if until == n.UNTIL_ITS_OWNERS_TURN_ENDS:
         return card == NOBODY or state.owner[card] == seat
     if attacker == NOBODY:
         return True
     if card == NOBODY:
-        card = state.lasting[at + LASTING_SOURCE]
+        card = state.lasting[at + n.LASTING_SOURCE]
     return card == attacker
 
 
 def mark_again(state: State) -> None:
     for seat in range(2):
-        for index in range(state.size[BATTLEFIELD + seat]):
-            card = state.nth(BATTLEFIELD + seat, index)
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            card = state.nth(n.BATTLEFIELD + seat, index)
             state.given[card] = 0
             state.barred[card] = 0
-    for record in range(len(state.lasting) // LASTING_SIZE):
-        at = record * LASTING_SIZE
-        card = state.same_stay(state.lasting[at + LASTING_SUBJECT])
+    for record in range(len(state.lasting) // n.LASTING_SIZE):
+        at = record * n.LASTING_SIZE
+        card = state.same_stay(state.lasting[at + n.LASTING_SUBJECT])
         if card != NOBODY:
-            mark(state, state.lasting[at + LASTING_KIND], card, state.lasting[at + LASTING_AMOUNT])
+            mark(state, state.lasting[at + n.LASTING_KIND], card, state.lasting[at + n.LASTING_AMOUNT])
 
 
 def concerns(state: State, at: i64, card: i64) -> bool:
     """Is this record about the creature?"""
-    subject = state.lasting[at + LASTING_SUBJECT]
+    subject = state.lasting[at + n.LASTING_SUBJECT]
     if subject >= 0:
         return state.same_stay(subject) == card
-    source = state.lasting[at + LASTING_SOURCE]
-    return fits(state, state.lasting[at + LASTING_SELECTOR], card, source, state.lasting[at + LASTING_SEAT], NO_FRAME)
+    source = state.lasting[at + n.LASTING_SOURCE]
+    return fits(
+        state, state.lasting[at + n.LASTING_SELECTOR], card, source, state.lasting[at + n.LASTING_SEAT], NO_FRAME
+    )
 
 
 def sum_of(state: State, kind: i64, card: i64, number: i64) -> i64:
     """What lasting effects and continuous texts of a kind add up to for a creature: bits of numbers, or an amount for
     a die that shows this number."""
     total: i64 = 0
-    for record in range(len(state.lasting) // LASTING_SIZE):
-        at = record * LASTING_SIZE
-        if state.lasting[at + LASTING_KIND] == kind and concerns(state, at, card):
-            total = added(total, kind, state.lasting[at + LASTING_NUMBERS], state.lasting[at + LASTING_AMOUNT], number)
-    if state.listeners[STATIC + kind] == 0:
+    for record in range(len(state.lasting) // n.LASTING_SIZE):
+        at = record * n.LASTING_SIZE
+        if state.lasting[at + n.LASTING_KIND] == kind and concerns(state, at, card):
+            total = added(
+                total, kind, state.lasting[at + n.LASTING_NUMBERS], state.lasting[at + n.LASTING_AMOUNT], number
+            )
+    if state.listeners[n.STATIC + kind] == 0:
         return total
     code = state.code
     for seat in range(2):
-        for index in range(state.size[BATTLEFIELD + seat]):
-            source = state.nth(BATTLEFIELD + seat, index)
-            text = state.cards.ability(state.design[source], STATIC + kind)
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            source = state.nth(n.BATTLEFIELD + seat, index)
+            text = state.cards.ability(state.design[source], n.STATIC + kind)
             while text != 0:
-                if fits(state, code[text + STATIC_SELECTOR], card, source, seat, NO_FRAME):
-                    total = added(total, kind, code[text + STATIC_NUMBERS], code[text + STATIC_AMOUNT], number)
+                if fits(state, code[text + n.STATIC_SELECTOR], card, source, seat, NO_FRAME):
+                    total = added(total, kind, code[text + n.STATIC_NUMBERS], code[text + n.STATIC_AMOUNT], number)
                 text = code[text]
     return total
 
@@ -156,7 +130,7 @@ def sum_of(state: State, kind: i64, card: i64, number: i64) -> i64:
 def added(total: i64, kind: i64, numbers: i64, amount: i64, number: i64) -> i64:
     if amount == 0:
         return total | numbers
-    if kind == TAKES_MORE and numbers & (i64(1) << number) == 0:
+    if kind == n.TAKES_MORE and numbers & (i64(1) << number) == 0:
         return total
     return total + amount
 
@@ -176,13 +150,13 @@ def end_shields(state: State, until: i64, seat: i64) -> None:
     if len(state.shields) == 0:
         return
     kept = vec[i64](capacity=len(state.shields))
-    for record in range(len(state.shields) // SHIELD_SIZE):
-        at = record * SHIELD_SIZE
-        ended = state.shields[at + SHIELD_UNTIL] == until and (
-            until == THIS_TURN or state.shields[at + SHIELD_SEAT] == seat
+    for record in range(len(state.shields) // n.SHIELD_SIZE):
+        at = record * n.SHIELD_SIZE
+        ended = state.shields[at + n.SHIELD_UNTIL] == until and (
+            until == n.THIS_TURN or state.shields[at + n.SHIELD_SEAT] == seat
         )
         if not ended:
-            for offset in range(SHIELD_SIZE):
+            for offset in range(n.SHIELD_SIZE):
                 kept = append(kept, state.shields[at + offset])
     state.shields = kept
 
@@ -192,37 +166,37 @@ def prevent(state: State, seat: i64, loss: i64) -> i64:
     prevention of a kind first (CL-R71)."""
     if len(state.shields) == 0:
         return loss
-    at = shield_against(state, seat, WHOLE_HIT)
+    at = shield_against(state, seat, n.WHOLE_HIT)
     if at >= 0:
         if state.recording:
-            state.record(PREVENTED, NOBODY, seat, WHOLE_HIT, loss)
+            state.record(n.PREVENTED, NOBODY, seat, n.WHOLE_HIT, loss)
         use_shield(state, at, 1)
         return 0
-    at = shield_against(state, seat, POINTS)
+    at = shield_against(state, seat, n.POINTS)
     while at >= 0 and loss > 0:
-        taken = state.shields[at + SHIELD_AMOUNT]
+        taken = state.shields[at + n.SHIELD_AMOUNT]
         if taken > loss:
             taken = loss
         if state.recording:
-            state.record(PREVENTED, NOBODY, seat, POINTS, taken)
+            state.record(n.PREVENTED, NOBODY, seat, n.POINTS, taken)
         use_shield(state, at, taken)
         loss -= taken
-        at = shield_against(state, seat, POINTS)
+        at = shield_against(state, seat, n.POINTS)
     return loss
 
 
 def shield_against(state: State, seat: i64, kind: i64) -> i64:
     """The oldest prevention of this kind for this seat, or -1; the text of a creature that has left protects nobody."""
-    for record in range(len(state.shields) // SHIELD_SIZE):
-        at = record * SHIELD_SIZE
-        if state.shields[at + SHIELD_SEAT] == seat and state.shields[at + SHIELD_KIND] == kind:
-            of = state.shields[at + SHIELD_OF]
+    for record in range(len(state.shields) // n.SHIELD_SIZE):
+        at = record * n.SHIELD_SIZE
+        if state.shields[at + n.SHIELD_SEAT] == seat and state.shields[at + n.SHIELD_KIND] == kind:
+            of = state.shields[at + n.SHIELD_OF]
             if of < 0 or state.same_stay(of) != NOBODY:
                 return at
     return -1
 
 
 def use_shield(state: State, at: i64, amount: i64) -> None:
-    state.shields[at + SHIELD_AMOUNT] -= amount
-    if state.shields[at + SHIELD_AMOUNT] <= 0:
-        state.shields = without(state.shields, at, SHIELD_SIZE)
+    state.shields[at + n.SHIELD_AMOUNT] -= amount
+    if state.shields[at + n.SHIELD_AMOUNT] <= 0:
+        state.shields = without(state.shields, at, n.SHIELD_SIZE)

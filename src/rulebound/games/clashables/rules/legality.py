@@ -9,44 +9,8 @@ from mypy_extensions import i64
 from rulebound.core.match import LEGAL
 from rulebound.core.resolver import ASK_OFFER
 from rulebound.core.table import insert
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import can_attack, is_declared
-from rulebound.games.clashables.rules.numbers import (
-    ACCEPT,
-    ASK_ACT,
-    ASK_ATTACKERS,
-    ASK_DISCARD,
-    ASK_FIRST,
-    ASK_NEW_TARGET,
-    ASK_NUMBER,
-    ASK_REROLL,
-    ASK_SEARCH,
-    ASK_TARGET,
-    ATTACK_NOW,
-    BATTLEFIELD,
-    BONUS_DRAW_TIMING,
-    CHANGE_DIE,
-    CHOOSE_A_NUMBER,
-    DECLINE,
-    FIRST_ATTACK,
-    FIRST_BONUS,
-    FIRST_DISCARD,
-    FIRST_PLAY,
-    FIRST_USE,
-    GO_FIRST,
-    HAND,
-    KEEP_DICE,
-    LARGEST_SIDE,
-    LET_OTHER_GO,
-    MOST_ACTIONS,
-    MOST_USES,
-    NO_MORE,
-    PASS,
-    PLAYS,
-    REROLL_DIE,
-    STACK,
-    TAKE_NOTHING,
-    USE,
-)
 from rulebound.games.clashables.rules.options import action_for, options
 from rulebound.games.clashables.rules.refusing import refuse_card, refuse_use, refuse_uses
 from rulebound.games.clashables.rules.state import State
@@ -57,37 +21,37 @@ def legal(state: State) -> vec[i64]:
     if state.over:
         return actions
     asks = state.asks
-    if asks == ASK_ACT:
+    if asks == n.ASK_ACT:
         return legal_acts(state, actions)
-    if asks == ASK_TARGET or asks == ASK_NEW_TARGET:
+    if asks == n.ASK_TARGET or asks == n.ASK_NEW_TARGET:
         for card in options(state):
             actions = insert(actions, action_for(state, card))
-        if asks == ASK_TARGET and state.optional:
-            actions = insert(actions, NO_MORE)
+        if asks == n.ASK_TARGET and state.optional:
+            actions = insert(actions, n.NO_MORE)
         return actions
-    if asks == ASK_ATTACKERS:
-        actions = append(actions, ATTACK_NOW)
+    if asks == n.ASK_ATTACKERS:
+        actions = append(actions, n.ATTACK_NOW)
         return legal_attacks(state, actions)
-    if asks == ASK_DISCARD:
-        for index in range(state.size[HAND + state.seat]):
-            actions = append(actions, FIRST_DISCARD + index)
+    if asks == n.ASK_DISCARD:
+        for index in range(state.size[n.HAND + state.seat]):
+            actions = append(actions, n.FIRST_DISCARD + index)
         return actions
     if asks == ASK_OFFER:
-        return append(append(actions, ACCEPT), DECLINE)
-    if asks == ASK_SEARCH:
-        return legal_finds(state, append(actions, TAKE_NOTHING))
-    if asks == ASK_FIRST:
-        return append(append(actions, GO_FIRST), LET_OTHER_GO)
-    if asks == ASK_NUMBER:
+        return append(append(actions, n.ACCEPT), n.DECLINE)
+    if asks == n.ASK_SEARCH:
+        return legal_finds(state, append(actions, n.TAKE_NOTHING))
+    if asks == n.ASK_FIRST:
+        return append(append(actions, n.GO_FIRST), n.LET_OTHER_GO)
+    if asks == n.ASK_NUMBER:
         for number in range(1, 7):
             if (state.asking >> number) & 1 != 0:
-                actions = append(actions, CHOOSE_A_NUMBER + number - 1)
+                actions = append(actions, n.CHOOSE_A_NUMBER + number - 1)
         return actions
-    first: i64 = CHANGE_DIE
-    if asks == ASK_REROLL:
-        first = REROLL_DIE
+    first: i64 = n.CHANGE_DIE
+    if asks == n.ASK_REROLL:
+        first = n.REROLL_DIE
         if state.optional:
-            actions = append(actions, KEEP_DICE)
+            actions = append(actions, n.KEEP_DICE)
     for die in range(len(state.dice)):
         actions = append(actions, first + die)
     return actions
@@ -95,41 +59,41 @@ def legal(state: State) -> vec[i64]:
 
 def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.seat
-    actions = append(actions, PASS)
-    if state.acts >= MOST_ACTIONS:
+    actions = append(actions, n.PASS)
+    if state.acts >= n.MOST_ACTIONS:
         return actions
-    hand = state.size[HAND + seat]
-    if state.plays[seat] < PLAYS + state.extra_plays[seat]:
-        first = state.start[HAND + seat]
+    hand = state.size[n.HAND + seat]
+    if state.plays[seat] < n.PLAYS + state.extra_plays[seat]:
+        first = state.start[n.HAND + seat]
         for index in range(hand):
             card = state.cells[first + index]
             if refuse_card(state, card, seat) == LEGAL:
-                actions = append(actions, FIRST_PLAY + index)
-    empty = state.size[STACK] == 0
+                actions = append(actions, n.FIRST_PLAY + index)
+    empty = state.size[n.STACK] == 0
     if seat != state.active:
-        if state.bonus_draws[seat] == 0 and (empty or state.choices[BONUS_DRAW_TIMING] == 0):
+        if state.bonus_draws[seat] == 0 and (empty or state.choices[n.BONUS_DRAW_TIMING] == 0):
             for index in range(hand):
-                actions = append(actions, FIRST_BONUS + index)
+                actions = append(actions, n.FIRST_BONUS + index)
     elif empty and not state.window:
         actions = legal_attacks(state, actions)
-    if state.listeners[USE] != 0 and refuse_uses(state, seat) == LEGAL:
-        for index in range(state.size[BATTLEFIELD + seat]):
-            card = state.nth(BATTLEFIELD + seat, index)
-            if state.cards.ability(state.design[card], USE) != 0:
-                for effect in range(MOST_USES):
+    if state.listeners[n.USE] != 0 and refuse_uses(state, seat) == LEGAL:
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            card = state.nth(n.BATTLEFIELD + seat, index)
+            if state.cards.ability(state.design[card], n.USE) != 0:
+                for effect in range(n.MOST_USES):
                     if refuse_use(state, card, effect) == LEGAL:
-                        actions = append(actions, FIRST_USE + (seat * LARGEST_SIDE + index) * MOST_USES + effect)
+                        actions = append(actions, n.FIRST_USE + (seat * n.LARGEST_SIDE + index) * n.MOST_USES + effect)
     return actions
 
 
 def legal_attacks(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.active
     declaring = len(state.attackers) > 0
-    first = state.start[BATTLEFIELD + seat]
-    for index in range(state.size[BATTLEFIELD + seat]):
+    first = state.start[n.BATTLEFIELD + seat]
+    for index in range(state.size[n.BATTLEFIELD + seat]):
         card = state.cells[first + index]
         if can_attack(state, card) and not (declaring and is_declared(state, card)):
-            actions = append(actions, FIRST_ATTACK + seat * LARGEST_SIDE + index)
+            actions = append(actions, n.FIRST_ATTACK + seat * n.LARGEST_SIDE + index)
     return actions
 
 

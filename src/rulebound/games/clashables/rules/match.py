@@ -14,9 +14,11 @@ from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
     attacks,
+    describing,
     dice,
     judging,
     legality,
+    observing,
     options,
     players,
     possible,
@@ -25,81 +27,29 @@ from rulebound.games.clashables.rules import (
     turns,
     verbs,
 )
-from rulebound.games.clashables.rules.numbers import (
-    ACCEPT,
-    ACTIONS,
-    ANNOUNCE,
-    ASK_ACT,
-    ASK_ATTACKERS,
-    ASK_DIE,
-    ASK_DISCARD,
-    ASK_FIRST,
-    ASK_NEW_TARGET,
-    ASK_NUMBER,
-    ASK_REROLL,
-    ASK_SEARCH,
-    ATTACK_NOW,
-    ATTACKS,
-    BATTLEFIELD,
-    BY_CONCESSION,
-    CHANGE_DIE,
-    CHOOSE_A_NUMBER,
-    CONCEDE,
-    CONCEDED,
-    DECK,
-    DISCARDING,
-    DRAWN,
-    FIRST_ATTACK,
-    FIRST_BONUS,
-    FIRST_DISCARD,
-    FIRST_PLAY,
-    FIRST_USE,
-    GO_FIRST,
-    HAND,
-    ITEM_DONE,
-    KEEP_DICE,
-    LARGEST_SIDE,
-    LOSS_CHECK,
-    MOST_ACTIONS,
-    MOST_USES,
-    NO_MORE,
-    PASS,
-    REROLL_DIE,
-    RESOLVE,
-    RUN,
-    RUN_ANNOUNCED,
-    SECOND_SEAT_WON,
-    SETTLE,
-    TAKE_FROM_DECK,
-    TAKE_NOTHING,
-    TRIGGER,
-    TRIGGER_ANNOUNCED,
-    TRIGGERED,
-    TURN_LIMIT,
-    ZONES,
-)
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import ClashCards, State
 
 
 @mypyc_attr(acyclic=True)
 @final
 class Clashables(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """From the opening roll on."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.run()
 
     def rounds(self) -> i64:
         return self.turn
 
     def actions(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def legal(self) -> vec[i64]:
         return legality.legal(self)
 
     def unlisted(self) -> vec[i64]:
-        return append(vec[i64](), CONCEDE)
+        return append(vec[i64](), n.CONCEDE)
 
     def refusal(self, action: i64) -> i64:
         return refusing.refusal(self, action)
@@ -109,73 +59,73 @@ class Clashables(State):
 
     def meaning(self, action: i64) -> i64:
         """Cards of the hand by design instead of by place."""
-        if action < FIRST_PLAY or action >= TAKE_FROM_DECK:
+        if action < n.FIRST_PLAY or action >= n.TAKE_FROM_DECK:
             return action
-        index = (action - FIRST_PLAY) % LARGEST_SIDE
-        if index >= self.size[HAND + self.seat]:
+        index = (action - n.FIRST_PLAY) % n.LARGEST_SIDE
+        if index >= self.size[n.HAND + self.seat]:
             return action
-        card = self.nth(HAND + self.seat, index)
-        return ACTIONS + ((action - FIRST_PLAY) // LARGEST_SIDE) * self.designs + self.design[card]
+        card = self.nth(n.HAND + self.seat, index)
+        return n.ACTIONS + ((action - n.FIRST_PLAY) // n.LARGEST_SIDE) * self.designs + self.design[card]
 
     def perform(self, asked: i64, action: i64) -> None:
-        if action == CONCEDE:
+        if action == n.CONCEDE:
             if self.recording:
-                self.record(CONCEDED, NOBODY, self.seat, 0, 0)
-            players.end_match(self, SECOND_SEAT_WON - self.seat, BY_CONCESSION)
-        elif asked == ASK_ACT:
+                self.record(n.CONCEDED, NOBODY, self.seat, 0, 0)
+            players.end_match(self, n.SECOND_SEAT_WON - self.seat, n.BY_CONCESSION)
+        elif asked == n.ASK_ACT:
             self.act(action)
         elif asked == ASK_OFFER:
-            verbs.answer_offer(self, action == ACCEPT)
-        elif asked == ASK_DISCARD:
-            players.answer_discard(self, action - FIRST_DISCARD)
-        elif asked == ASK_ATTACKERS:
-            if action == ATTACK_NOW:
+            verbs.answer_offer(self, action == n.ACCEPT)
+        elif asked == n.ASK_DISCARD:
+            players.answer_discard(self, action - n.FIRST_DISCARD)
+        elif asked == n.ASK_ATTACKERS:
+            if action == n.ATTACK_NOW:
                 attacks.attack_now(self)
             else:
-                attacks.declare(self, self.nth(BATTLEFIELD + self.seat, (action - FIRST_ATTACK) % LARGEST_SIDE))
-        elif asked == ASK_FIRST:
-            if action == GO_FIRST:
+                attacks.declare(self, self.nth(n.BATTLEFIELD + self.seat, (action - n.FIRST_ATTACK) % n.LARGEST_SIDE))
+        elif asked == n.ASK_FIRST:
+            if action == n.GO_FIRST:
                 turns.choose_first(self, self.seat)
             else:
                 turns.choose_first(self, 1 - self.seat)
-        elif asked == ASK_NUMBER:
-            number = action - CHOOSE_A_NUMBER + 1
+        elif asked == n.ASK_NUMBER:
+            number = action - n.CHOOSE_A_NUMBER + 1
             if self.announcing():
                 stack.announce_number(self, number)
             else:
                 verbs.answer_number(self, number)
-        elif asked == ASK_REROLL:
+        elif asked == n.ASK_REROLL:
             die: i64 = NOBODY
-            if action != KEEP_DICE:
-                die = action - REROLL_DIE
+            if action != n.KEEP_DICE:
+                die = action - n.REROLL_DIE
             dice.answer_reroll(self, die)
-        elif asked == ASK_DIE:
-            dice.answer_die(self, action - CHANGE_DIE)
+        elif asked == n.ASK_DIE:
+            dice.answer_die(self, action - n.CHANGE_DIE)
         else:
             self.answer_choice(asked, action)
 
     def act(self, action: i64) -> None:
-        if action == PASS:
+        if action == n.PASS:
             stack.pass_priority(self)
-        elif action < FIRST_BONUS:
-            stack.play_card(self, action - FIRST_PLAY)
-        elif action < FIRST_DISCARD:
-            turns.bonus_draw(self, action - FIRST_BONUS)
-        elif action < FIRST_USE:
-            attacks.declare(self, self.nth(BATTLEFIELD + self.seat, (action - FIRST_ATTACK) % LARGEST_SIDE))
+        elif action < n.FIRST_BONUS:
+            stack.play_card(self, action - n.FIRST_PLAY)
+        elif action < n.FIRST_DISCARD:
+            turns.bonus_draw(self, action - n.FIRST_BONUS)
+        elif action < n.FIRST_USE:
+            attacks.declare(self, self.nth(n.BATTLEFIELD + self.seat, (action - n.FIRST_ATTACK) % n.LARGEST_SIDE))
         else:
-            place = (action - FIRST_USE) // MOST_USES % LARGEST_SIDE
-            turns.use_effect(self, self.nth(BATTLEFIELD + self.seat, place), (action - FIRST_USE) % MOST_USES)
+            place = (action - n.FIRST_USE) // n.MOST_USES % n.LARGEST_SIDE
+            turns.use_effect(self, self.nth(n.BATTLEFIELD + self.seat, place), (action - n.FIRST_USE) % n.MOST_USES)
 
     def answer_choice(self, asked: i64, action: i64) -> None:
         card: i64 = NOBODY
-        if action != NO_MORE and action != TAKE_NOTHING:
+        if action != n.NO_MORE and action != n.TAKE_NOTHING:
             self.asks = asked  # the options are those of the question
             card = options.option_named(self, action)
             self.asks = 0
-        if asked == ASK_SEARCH:
+        if asked == n.ASK_SEARCH:
             verbs.answer_search(self, card)
-        elif asked == ASK_NEW_TARGET:
+        elif asked == n.ASK_NEW_TARGET:
             verbs.answer_new_target(self, card)
         elif self.announcing():
             stack.announce_target(self, card)
@@ -184,7 +134,7 @@ class Clashables(State):
 
     def announcing(self) -> bool:
         """Is the choice made as a card is played?"""
-        return self.agenda.used > 0 and self.agenda.frames[self.agenda.top() + KIND] == ANNOUNCE
+        return self.agenda.used > 0 and self.agenda.frames[self.agenda.top() + KIND] == n.ANNOUNCE
 
     def idle(self) -> None:
         turns.next_phase(self)
@@ -193,27 +143,27 @@ class Clashables(State):
         agenda = self.agenda
         base = agenda.top()
         kind = agenda.frames[base + KIND]
-        if kind == RUN or kind == RUN_ANNOUNCED:
+        if kind == n.RUN or kind == n.RUN_ANNOUNCED:
             self.run_program()
-        elif kind == SETTLE:
+        elif kind == n.SETTLE:
             turns.carry_on_settling(self)
-        elif kind == LOSS_CHECK:
+        elif kind == n.LOSS_CHECK:
             agenda.drop()
             players.check_loss(self)
-        elif kind == ATTACKS:
+        elif kind == n.ATTACKS:
             attacks.carry_on_attacks(self)
-        elif kind == RESOLVE:
+        elif kind == n.RESOLVE:
             stack.carry_on_resolving(self)
-        elif kind == ANNOUNCE:
+        elif kind == n.ANNOUNCE:
             stack.carry_on_announcing(self)
-        elif kind == ITEM_DONE:
+        elif kind == n.ITEM_DONE:
             stack.finish_item(self)
-        elif kind == DISCARDING:
+        elif kind == n.DISCARDING:
             players.carry_on_discarding(self)
-        elif kind == TRIGGER:
-            agenda.frames[base + KIND] = RUN
+        elif kind == n.TRIGGER:
+            agenda.frames[base + KIND] = n.RUN
             self.begin_trigger(base)
-        elif kind == TRIGGER_ANNOUNCED:
+        elif kind == n.TRIGGER_ANNOUNCED:
             if stack.begin_announced_trigger(self, base):
                 self.begin_trigger(base)
             else:
@@ -221,7 +171,7 @@ class Clashables(State):
 
     def begin_trigger(self, base: i64) -> None:
         if self.recording:
-            self.record_text(TRIGGERED, base)
+            self.record_text(n.TRIGGERED, base)
         self.run_program()
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
@@ -252,7 +202,7 @@ class Clashables(State):
         return copy
 
     def score(self, seat: i64) -> float:
-        if self.result == DRAWN:
+        if self.result == n.DRAWN:
             return 0.5
         if self.result == seat + 1:
             return 1.0
@@ -261,10 +211,36 @@ class Clashables(State):
     def evaluate(self, seat: i64) -> float:
         return judging.evaluate(self, seat)
 
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
+
     def bound(self) -> i64:
         """Each action that is not a pass is followed by at most two passes and, with the official cards, by fewer than
         20 choices."""
-        return self.choices[TURN_LIMIT] * (MOST_ACTIONS * 22 + 2) + 1
+        return self.choices[n.TURN_LIMIT] * (n.MOST_ACTIONS * 22 + 2) + 1
 
 
 def lay_out(cards: ClashCards, choices: vec[i64], first: vec[i64], second: vec[i64], open_lists: bool) -> Clashables:
@@ -276,18 +252,18 @@ def lay_out(cards: ClashCards, choices: vec[i64], first: vec[i64], second: vec[i
     largest = ours
     if len(second) > largest:
         largest = len(second)
-    for zone in range(ZONES - 1):
+    for zone in range(n.ZONES - 1):
         layout.pile(largest)
     layout.pile(total)
     owners = full(0, total)
     printed = full(0, total)
-    zones = full(DECK, total)
+    zones = full(n.DECK, total)
     for card in range(ours):
         printed[card] = first[card]
     for card in range(ours, total):
         printed[card] = second[card - ours]
         owners[card] = 1
-        zones[card] = DECK + 1
+        zones[card] = n.DECK + 1
     match = Clashables(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda(), empty_agenda(), empty_agenda())
     match.lay_out(owners, printed, zones, owners[:])
     match.lay_decks(open_lists)

@@ -7,27 +7,7 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND
 from rulebound.core.table import NOBODY
-from rulebound.games.clashables.rules.numbers import (
-    ANNOUNCE,
-    ANNOUNCED_MOST,
-    ANNOUNCED_REGISTER,
-    ANNOUNCED_WHAT,
-    ASK_NEW_TARGET,
-    ASK_SEARCH,
-    BANISHED,
-    BATTLEFIELD,
-    CHOOSE_BANISHED,
-    CHOOSE_CREATURE,
-    CHOOSE_GRAVEYARD,
-    CHOOSE_HAND,
-    CHOOSE_STACK,
-    FIRST_ATTACK,
-    GRAVEYARD,
-    HAND,
-    LARGEST_SIDE,
-    STACK,
-    TAKE_FROM_DECK,
-)
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import NO_FRAME, gather
 from rulebound.games.clashables.rules.state import State
 from rulebound.games.clashables.rules.verbs import redirect_options, target_options
@@ -39,65 +19,65 @@ def options(state: State) -> vec[i64]:
     code = state.code
     base = state.agenda.top()
     asking = state.asking
-    if state.asks == ASK_NEW_TARGET:
+    if state.asks == n.ASK_NEW_TARGET:
         return redirect_options(state, asking, base)
-    if state.asks == ASK_SEARCH:
+    if state.asks == n.ASK_SEARCH:
         return gather(state, asking, NOBODY, state.seat, NO_FRAME)
-    if state.agenda.frames[base + KIND] == ANNOUNCE:
+    if state.agenda.frames[base + KIND] == n.ANNOUNCE:
         return target_options(
-            state, code[asking + ANNOUNCED_WHAT], code[asking + ANNOUNCED_REGISTER], state.register, base
+            state, code[asking + n.ANNOUNCED_WHAT], code[asking + n.ANNOUNCED_REGISTER], state.register, base
         )
     return target_options(state, code[asking + 2], code[asking + 1], state.register, base)
 
 
 def most_targets(state: State) -> i64:
     """How many targets the choice under way may have."""
-    if state.agenda.frames[state.agenda.top() + KIND] == ANNOUNCE:
-        return state.code[state.asking + ANNOUNCED_MOST]
+    if state.agenda.frames[state.agenda.top() + KIND] == n.ANNOUNCE:
+        return state.code[state.asking + n.ANNOUNCED_MOST]
     return state.code[state.asking + 3]
 
 
 def action_for(state: State, card: i64) -> i64:
     """The action that chooses this card where it lies."""
     zone = state.zone[card]
-    if zone == STACK:
-        return CHOOSE_STACK + state.index_of(card)
-    if zone >= BATTLEFIELD:
-        return CHOOSE_CREATURE + (zone - BATTLEFIELD) * LARGEST_SIDE + state.index_of(card)
-    if zone >= BANISHED:
-        return CHOOSE_BANISHED + (zone - BANISHED) * LARGEST_SIDE + state.index_of(card)
-    if zone >= GRAVEYARD:
-        return CHOOSE_GRAVEYARD + (zone - GRAVEYARD) * LARGEST_SIDE + state.index_of(card)
-    if zone >= HAND:
-        return CHOOSE_HAND + state.index_of(card)
-    return TAKE_FROM_DECK + state.design[card]
+    if zone == n.STACK:
+        return n.CHOOSE_STACK + state.index_of(card)
+    if zone >= n.BATTLEFIELD:
+        return n.CHOOSE_CREATURE + (zone - n.BATTLEFIELD) * n.LARGEST_SIDE + state.index_of(card)
+    if zone >= n.BANISHED:
+        return n.CHOOSE_BANISHED + (zone - n.BANISHED) * n.LARGEST_SIDE + state.index_of(card)
+    if zone >= n.GRAVEYARD:
+        return n.CHOOSE_GRAVEYARD + (zone - n.GRAVEYARD) * n.LARGEST_SIDE + state.index_of(card)
+    if zone >= n.HAND:
+        return n.CHOOSE_HAND + state.index_of(card)
+    return n.TAKE_FROM_DECK + state.design[card]
 
 
 def card_named(state: State, action: i64) -> i64:
     """The card that a choosing action names where it lies, or NOBODY."""
     zone: i64 = NOBODY
     index: i64 = 0
-    if action < CHOOSE_HAND or action >= FIRST_ATTACK:
+    if action < n.CHOOSE_HAND or action >= n.FIRST_ATTACK:
         return NOBODY
-    if action < TAKE_FROM_DECK:
-        zone = HAND + state.seat
-        index = action - CHOOSE_HAND
-    elif action < CHOOSE_CREATURE:
+    if action < n.TAKE_FROM_DECK:
+        zone = n.HAND + state.seat
+        index = action - n.CHOOSE_HAND
+    elif action < n.CHOOSE_CREATURE:
         return NOBODY
-    elif action >= CHOOSE_STACK:
-        zone = STACK
-        index = action - CHOOSE_STACK
+    elif action >= n.CHOOSE_STACK:
+        zone = n.STACK
+        index = action - n.CHOOSE_STACK
     else:
-        first: i64 = CHOOSE_CREATURE
-        zone = BATTLEFIELD
-        if action >= CHOOSE_BANISHED:
-            first = CHOOSE_BANISHED
-            zone = BANISHED
-        elif action >= CHOOSE_GRAVEYARD:
-            first = CHOOSE_GRAVEYARD
-            zone = GRAVEYARD
-        zone += (action - first) // LARGEST_SIDE
-        index = (action - first) % LARGEST_SIDE
+        first: i64 = n.CHOOSE_CREATURE
+        zone = n.BATTLEFIELD
+        if action >= n.CHOOSE_BANISHED:
+            first = n.CHOOSE_BANISHED
+            zone = n.BANISHED
+        elif action >= n.CHOOSE_GRAVEYARD:
+            first = n.CHOOSE_GRAVEYARD
+            zone = n.GRAVEYARD
+        zone += (action - first) // n.LARGEST_SIDE
+        index = (action - first) % n.LARGEST_SIDE
     if index >= state.size[zone]:
         return NOBODY
     return state.nth(zone, index)

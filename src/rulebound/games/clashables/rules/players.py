@@ -6,27 +6,8 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import REGISTER, SEAT
 from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import fire_seat
-from rulebound.games.clashables.rules.numbers import (
-    ASK_DISCARD,
-    BY_LIFE,
-    DECK,
-    DISCARDING,
-    DRAWN,
-    ENDED,
-    FIRST_SEAT_WON,
-    GAINED_LIFE,
-    GRAVEYARD,
-    HAND,
-    IMMEDIATE_LOSS,
-    LIFE_CAP,
-    LOST_LIFE,
-    NOTHING_TO_DRAW,
-    RECYCLE,
-    RECYCLED,
-    SECOND_SEAT_WON,
-    START_LIFE,
-)
 from rulebound.games.clashables.rules.state import State
 
 # ------------------------------------------------------------ life points
@@ -38,13 +19,13 @@ def gain(state: State, seat: i64, amount: i64) -> None:
         return
     life = state.life[seat]
     gained = amount
-    if state.choices[LIFE_CAP] != 0 and life + amount > START_LIFE:
-        gained = START_LIFE - life
+    if state.choices[n.LIFE_CAP] != 0 and life + amount > n.START_LIFE:
+        gained = n.START_LIFE - life
         if gained < 0:
             gained = 0
     state.life[seat] = life + gained
     if state.recording and gained > 0:
-        state.record(GAINED_LIFE, NOBODY, seat, state.life[seat], gained)
+        state.record(n.GAINED_LIFE, NOBODY, seat, state.life[seat], gained)
 
 
 def lose(state: State, seat: i64, amount: i64) -> None:
@@ -53,12 +34,12 @@ def lose(state: State, seat: i64, amount: i64) -> None:
         return
     state.life[seat] -= amount
     if state.recording:
-        state.record(LOST_LIFE, NOBODY, seat, state.life[seat], amount)
+        state.record(n.LOST_LIFE, NOBODY, seat, state.life[seat], amount)
 
 
 def check_at_once(state: State) -> None:
     """With the option `immediate` the loss check follows every change of life (CL-R84)."""
-    if state.choices[IMMEDIATE_LOSS] != 0:
+    if state.choices[n.IMMEDIATE_LOSS] != 0:
         check_loss(state)
 
 
@@ -67,11 +48,11 @@ def check_loss(state: State) -> None:
     first = state.life[0] <= 0
     second = state.life[1] <= 0
     if first and second:
-        end_match(state, DRAWN, BY_LIFE)
+        end_match(state, n.DRAWN, n.BY_LIFE)
     elif first:
-        end_match(state, SECOND_SEAT_WON, BY_LIFE)
+        end_match(state, n.SECOND_SEAT_WON, n.BY_LIFE)
     elif second:
-        end_match(state, FIRST_SEAT_WON, BY_LIFE)
+        end_match(state, n.FIRST_SEAT_WON, n.BY_LIFE)
 
 
 def end_match(state: State, result: i64, reason: i64) -> None:
@@ -79,7 +60,7 @@ def end_match(state: State, result: i64, reason: i64) -> None:
     state.result = result
     state.reason = reason
     if state.recording:
-        state.record(ENDED, NOBODY, result, reason, 0)
+        state.record(n.ENDED, NOBODY, result, reason, 0)
 
 
 # ------------------------------------------------------------ drawing
@@ -88,25 +69,25 @@ def end_match(state: State, result: i64, reason: i64) -> None:
 def draw(state: State, seat: i64, amount: i64) -> None:
     """CL-R29: one by one; CL-R28: with no card anywhere a draw does nothing."""
     for i in range(amount):
-        if state.size[DECK + seat] == 0:
+        if state.size[n.DECK + seat] == 0:
             recycle(state, seat)
-        card = state.top(DECK + seat)
+        card = state.top(n.DECK + seat)
         if card == NOBODY:
             if state.recording:
-                state.record(NOTHING_TO_DRAW, NOBODY, seat, 0, 0)
+                state.record(n.NOTHING_TO_DRAW, NOBODY, seat, 0, 0)
             return
         state.reveal(card, i64(1) << seat)
-        state.move(card, HAND + seat)
+        state.move(card, n.HAND + seat)
 
 
 def recycle(state: State, seat: i64) -> None:
     """CL-9.1 to CL-9.3; CL-R31: an empty graveyard is not recycled."""
-    if state.size[GRAVEYARD + seat] == 0:
+    if state.size[n.GRAVEYARD + seat] == 0:
         return
     if state.recording:
-        state.record(RECYCLED, NOBODY, seat, 0, state.size[GRAVEYARD + seat])
-    bury_in_deck(state, seat, GRAVEYARD)
-    fire_seat(state, RECYCLE, seat)
+        state.record(n.RECYCLED, NOBODY, seat, 0, state.size[n.GRAVEYARD + seat])
+    bury_in_deck(state, seat, n.GRAVEYARD)
+    fire_seat(state, n.RECYCLE, seat)
 
 
 def bury_in_deck(state: State, seat: i64, zone: i64) -> None:
@@ -114,9 +95,9 @@ def bury_in_deck(state: State, seat: i64, zone: i64) -> None:
     recording = state.recording
     state.recording = False
     for i in range(state.size[zone + seat]):
-        state.move(state.top(zone + seat), DECK + seat)
+        state.move(state.top(zone + seat), n.DECK + seat)
     state.recording = recording
-    state.shuffle(DECK + seat, state.rng)
+    state.shuffle(n.DECK + seat, state.rng)
 
 
 # ------------------------------------------------------------ discarding
@@ -125,11 +106,11 @@ def bury_in_deck(state: State, seat: i64, zone: i64) -> None:
 def discard(state: State, card: i64) -> None:
     """CL-3.5: face up into the graveyard."""
     state.reveal(card, state.layout.everyone)
-    state.move(card, GRAVEYARD + state.owner[card])
+    state.move(card, n.GRAVEYARD + state.owner[card])
 
 
 def demand_discard(state: State, seat: i64, amount: i64) -> None:
-    base = state.agenda.push(DISCARDING, NOBODY, 0, seat, 0, 0)
+    base = state.agenda.push(n.DISCARDING, NOBODY, 0, seat, 0, 0)
     state.agenda.frames[base + REGISTER] = amount
 
 
@@ -138,14 +119,14 @@ def carry_on_discarding(state: State) -> None:
     base = state.agenda.top()
     frames = state.agenda.frames
     seat = frames[base + SEAT]
-    if frames[base + REGISTER] <= 0 or state.size[HAND + seat] == 0:
+    if frames[base + REGISTER] <= 0 or state.size[n.HAND + seat] == 0:
         state.agenda.drop()
         return
     state.seat = seat
-    state.asks = ASK_DISCARD
+    state.asks = n.ASK_DISCARD
 
 
 def answer_discard(state: State, index: i64) -> None:
     base = state.agenda.top()
     state.agenda.frames[base + REGISTER] -= 1
-    discard(state, state.nth(HAND + state.seat, index))
+    discard(state, state.nth(n.HAND + state.seat, index))

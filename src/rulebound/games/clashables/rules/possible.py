@@ -8,26 +8,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import KIND
 from rulebound.core.resolver import ACCEPTED, END, NOTED, OFFER, OPERAND, UNLESS, WIDTH
 from rulebound.core.table import NOBODY
-from rulebound.games.clashables.rules.numbers import (
-    BANISH,
-    CHOOSE_TARGET,
-    COUNTER,
-    DECK,
-    DELAY,
-    DESTROY,
-    DISCARD,
-    DRAW,
-    GRAVEYARD,
-    HAND,
-    LOOK,
-    OPPONENT,
-    PUT,
-    PUT_ONTO,
-    REROLL,
-    RUN_ANNOUNCED,
-    SEARCH,
-    SET_DIE,
-)
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import is_any
 from rulebound.games.clashables.rules.state import State
 
@@ -36,45 +17,45 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
     """The elements from pc up to `end` (or to the end of the program). `base` is the frame in which they would be
     carried out, or NO_FRAME for a use effect that nobody has begun."""
     code = state.code
-    hand = state.size[HAND + seat]
-    stock = state.size[DECK + seat] + state.size[GRAVEYARD + seat]
+    hand = state.size[n.HAND + seat]
+    stock = state.size[n.DECK + seat] + state.size[n.GRAVEYARD + seat]
     noted: i64 = 0  # registers that these elements would write, as bits
-    announced = base >= 0 and state.agenda.frames[base + KIND] == RUN_ANNOUNCED
+    announced = base >= 0 and state.agenda.frames[base + KIND] == n.RUN_ANNOUNCED
     while pc != end and code[pc] != END:
         verb = code[pc]
         following = pc + WIDTH
         if verb == OFFER:
             following = code[pc + 2]
-        elif verb == DELAY:
+        elif verb == n.DELAY:
             following = code[pc + 3]
         elif verb == UNLESS:
             # What follows an acceptance belongs to the offer; other conditions are not elements of it.
             if code[code[pc + 1]] != ACCEPTED:
                 following = code[pc + 2]
-        elif verb == DISCARD:
-            if code[pc + 2] != OPPONENT:
+        elif verb == n.DISCARD:
+            if code[pc + 2] != n.OPPONENT:
                 amount = code[code[pc + 1]]
                 if hand < amount:
                     return False
                 hand -= amount
                 stock += amount
-        elif verb == DRAW:
-            if code[pc + 2] != OPPONENT:
+        elif verb == n.DRAW:
+            if code[pc + 2] != n.OPPONENT:
                 amount = code[code[pc + 1]]
                 if stock < amount:
                     return False
                 stock -= amount
                 hand += amount
-        elif verb == CHOOSE_TARGET:
+        elif verb == n.CHOOSE_TARGET:
             if announced and code[pc + 5] != 0:
                 if state.noted(base, code[pc + 1]) == NOBODY:
                     return False
             elif not is_any(state, code[pc + 2], source, seat, base):
                 return False
             noted |= i64(1) << code[pc + 1]
-        elif verb == SEARCH:
+        elif verb == n.SEARCH:
             noted |= i64(1) << code[pc + 1]
-        elif verb == REROLL or verb == SET_DIE:
+        elif verb == n.REROLL or verb == n.SET_DIE:
             if len(state.dice) == 0:
                 return False
         elif acts_on_a_thing(verb) and not thing_is_there(state, code[pc + 1], noted, source, seat, base):
@@ -84,7 +65,14 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
 
 
 def acts_on_a_thing(verb: i64) -> bool:
-    return verb == PUT or verb == PUT_ONTO or verb == LOOK or verb == BANISH or verb == DESTROY or verb == COUNTER
+    return (
+        verb == n.PUT
+        or verb == n.PUT_ONTO
+        or verb == n.LOOK
+        or verb == n.BANISH
+        or verb == n.DESTROY
+        or verb == n.COUNTER
+    )
 
 
 def thing_is_there(state: State, selector: i64, noted: i64, source: i64, seat: i64, base: i64) -> bool:

@@ -30,37 +30,7 @@ from rulebound.core.resolver import (
     YOURS,
 )
 from rulebound.core.table import NOBODY
-from rulebound.games.clashables.rules.numbers import (
-    ANNOUNCED_KIND,
-    ANNOUNCED_MOST,
-    ANNOUNCED_SLOT,
-    ANNOUNCED_WHAT,
-    ANNOUNCES,
-    BATTLEFIELD,
-    BOARD,
-    BOTTOM,
-    COLOUR_IS,
-    DESTRUCTIBLE,
-    HAS_KEYWORD,
-    KIND_IS,
-    NAMED,
-    NOT_NAMED,
-    NOT_THIS,
-    NOTED_SEVERAL,
-    ON_STACK,
-    ONE_CREATURE_TARGET,
-    OTHER_THAN,
-    PARITY,
-    ROLLED,
-    SHROUDED,
-    SLOTS,
-    STACK,
-    STURDY,
-    TARGET,
-    TARGETABLE,
-    TOP,
-    TOPMOST,
-)
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
 
 NO_FRAME: Final = -1
@@ -74,11 +44,11 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> ve
     side = code[selector + ON_SIDE]
     found = vec[i64](capacity=4)
     card: i64 = NOBODY
-    if origin == BOARD:
+    if origin == n.BOARD:
         if side != FOES:
-            found = gather_pile(state, found, origin, BATTLEFIELD + seat, selector, source, seat, base)
+            found = gather_pile(state, found, origin, n.BATTLEFIELD + seat, selector, source, seat, base)
         if side != YOURS:
-            found = gather_pile(state, found, origin, BATTLEFIELD + 1 - seat, selector, source, seat, base)
+            found = gather_pile(state, found, origin, n.BATTLEFIELD + 1 - seat, selector, source, seat, base)
     elif origin == THIS:
         there = base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]
         if there and passes(state, selector, source, source, seat, base):
@@ -87,17 +57,17 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> ve
         card = state.noted(base, operand)
         if card != NOBODY and passes(state, selector, card, source, seat, base):
             found = append(found, card)
-    elif origin == NOTED_SEVERAL:
+    elif origin == n.NOTED_SEVERAL:
         for i in range(code[selector + IN_PLACE]):
             card = state.noted(base, operand + i)
             if card != NOBODY and passes(state, selector, card, source, seat, base):
                 found = append(found, card)
-    elif origin == ON_STACK:
-        for index in range(state.size[STACK]):
-            card = state.nth(STACK, index)
+    elif origin == n.ON_STACK:
+        for index in range(state.size[n.STACK]):
+            card = state.nth(n.STACK, index)
             if stands_on_stack(state, selector, card, source, seat, base):
                 found = append(found, card)
-    elif origin == ROLLED:
+    elif origin == n.ROLLED:
         return gather_dice(state, selector)
     else:
         if side != FOES:
@@ -119,7 +89,7 @@ def gather_pile(
     size = state.size[zone]
     first: i64 = 0
     end = size
-    if origin == TOP:
+    if origin == n.TOP:
         first = size - state.code[selector + IN_PLACE]
         if first < 0:
             first = 0
@@ -129,13 +99,13 @@ def gather_pile(
             if passes(state, selector, card, source, seat, base):
                 found = append(found, card)
         return found
-    if origin == TOPMOST:
+    if origin == n.TOPMOST:
         for index in range(size - 1, -1, -1):
             card = state.nth(zone, index)
             if passes(state, selector, card, source, seat, base):
                 return append(found, card)
         return found
-    if origin == BOTTOM and size > 0:
+    if origin == n.BOTTOM and size > 0:
         end = 1
     for index in range(first, end):
         card = state.nth(zone, index)
@@ -152,7 +122,7 @@ def gather_dice(state: State, selector: i64) -> vec[i64]:
         fits_all = True
         at = selector + FIRST_FILTER
         for i in range(code[selector + FILTERS]):
-            if code[at] == PARITY and number & 1 != code[at + 1]:
+            if code[at] == n.PARITY and number & 1 != code[at + 1]:
                 fits_all = False
             at += 2
         if fits_all:
@@ -163,12 +133,12 @@ def gather_dice(state: State, selector: i64) -> vec[i64]:
 def is_any(state: State, selector: i64, source: i64, seat: i64, base: i64) -> bool:
     """Does the selector find anything?"""
     code = state.code
-    if code[selector] == BOARD:
+    if code[selector] == n.BOARD:
         side = code[selector + ON_SIDE]
-        if side != FOES and is_any_in(state, BATTLEFIELD + seat, selector, source, seat, base):
+        if side != FOES and is_any_in(state, n.BATTLEFIELD + seat, selector, source, seat, base):
             return True
-        return side != YOURS and is_any_in(state, BATTLEFIELD + 1 - seat, selector, source, seat, base)
-    if code[selector] == ON_STACK and state.size[STACK] == 0:
+        return side != YOURS and is_any_in(state, n.BATTLEFIELD + 1 - seat, selector, source, seat, base)
+    if code[selector] == n.ON_STACK and state.size[n.STACK] == 0:
         return False
     return len(gather(state, selector, source, seat, base)) > 0
 
@@ -184,7 +154,7 @@ def is_any_in(state: State, zone: i64, selector: i64, source: i64, seat: i64, ba
 
 
 def stands_on_stack(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
-    if card == state.resolving or state.zone[card] != STACK:
+    if card == state.resolving or state.zone[card] != n.STACK:
         return False
     side = state.code[selector + ON_SIDE]
     if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
@@ -197,9 +167,9 @@ def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i
     code = state.code
     origin = code[selector]
     zone = state.zone[card]
-    if origin == ON_STACK:
+    if origin == n.ON_STACK:
         return stands_on_stack(state, selector, card, source, seat, base)
-    if origin == BOARD:
+    if origin == n.BOARD:
         if not state.in_play(card):
             return False
     elif origin == THIS:
@@ -232,20 +202,20 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         kind = code[at]
         operand = code[at + 1]
         at += 2
-        if kind == TARGETABLE:
-            if state.owner[card] != seat and state.in_play(card) and state.has(card, SHROUDED):
+        if kind == n.TARGETABLE:
+            if state.owner[card] != seat and state.in_play(card) and state.has(card, n.SHROUDED):
                 return False
-        elif kind == NOT_THIS:
+        elif kind == n.NOT_THIS:
             if card == source:
                 return False
-        elif kind == KIND_IS:
+        elif kind == n.KIND_IS:
             if state.cards.kind[design] & operand == 0:
                 return False
-        elif kind == COLOUR_IS:
+        elif kind == n.COLOUR_IS:
             if state.cards.colour[design] & operand == 0:
                 return False
-        elif kind == DESTRUCTIBLE:
-            if state.has(card, STURDY):
+        elif kind == n.DESTRUCTIBLE:
+            if state.has(card, n.STURDY):
                 return False
         elif not passes_rarely(state, kind, operand, card, source, seat, base):
             return False
@@ -254,17 +224,17 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
 
 def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
     """The filters of fewer cards, apart to keep the common ones in a short function."""
-    if kind == NAMED:
+    if kind == n.NAMED:
         return state.design[card] == operand
-    if kind == NOT_NAMED:
+    if kind == n.NOT_NAMED:
         return state.design[card] != operand
-    if kind == HAS_KEYWORD:
+    if kind == n.HAS_KEYWORD:
         if state.in_play(card):
             return state.has(card, operand)
         return state.cards.keywords[state.design[card]] & operand != 0
-    if kind == ONE_CREATURE_TARGET:
+    if kind == n.ONE_CREATURE_TARGET:
         return can_redirect(state, card, operand, source, seat)
-    if kind == OTHER_THAN and base >= 0:
+    if kind == n.OTHER_THAN and base >= 0:
         for other in gather(state, operand, source, seat, base):
             if other == card:
                 return False
@@ -279,16 +249,16 @@ def announcement_of_target(state: State, card: i64) -> i64:
     code = state.code
     only: i64 = 0
     targets: i64 = 0
-    record = state.cards.ability(state.design[card], ANNOUNCES)
+    record = state.cards.ability(state.design[card], n.ANNOUNCES)
     while record != 0:
-        if code[record + ANNOUNCED_KIND] == TARGET:
-            slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
-            for i in range(code[record + ANNOUNCED_MOST]):
+        if code[record + n.ANNOUNCED_KIND] == n.TARGET:
+            slot = card * n.SLOTS + code[record + n.ANNOUNCED_SLOT]
+            for i in range(code[record + n.ANNOUNCED_MOST]):
                 if state.announced[slot + i] >= 0:
                     targets += 1
                     only = record
         record = code[record]
-    if targets != 1 or code[code[only + ANNOUNCED_WHAT]] != BOARD:
+    if targets != 1 or code[code[only + n.ANNOUNCED_WHAT]] != n.BOARD:
         return 0
     return only
 
@@ -296,8 +266,8 @@ def announcement_of_target(state: State, card: i64) -> i64:
 def slot_of_target(state: State, card: i64, record: i64) -> i64:
     """Where the only target of that announcement is noted."""
     code = state.code
-    slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
-    for i in range(code[record + ANNOUNCED_MOST]):
+    slot = card * n.SLOTS + code[record + n.ANNOUNCED_SLOT]
+    for i in range(code[record + n.ANNOUNCED_MOST]):
         if state.announced[slot + i] >= 0:
             return slot + i
     return slot
@@ -315,15 +285,15 @@ def new_targets(state: State, card: i64, record: i64, redirect: i64, source: i64
     found = vec[i64](capacity=4)
     lifts = code[redirect] != 0
     wanted = code[redirect + 1]
-    selector = code[record + ANNOUNCED_WHAT]
+    selector = code[record + n.ANNOUNCED_WHAT]
     present = state.same_stay(state.announced[slot_of_target(state, card, record)])
     owner = state.owner[card]
     for turn in range(2):
         side = seat
         if turn == 1:
             side = 1 - seat
-        for index in range(state.size[BATTLEFIELD + side]):
-            creature = state.nth(BATTLEFIELD + side, index)
+        for index in range(state.size[n.BATTLEFIELD + side]):
+            creature = state.nth(n.BATTLEFIELD + side, index)
             if creature == present:
                 continue
             if wanted != 0 and not fits(state, wanted, creature, source, seat, NO_FRAME):
@@ -340,7 +310,7 @@ def target_holds(state: State, selector: i64, target: i64, card: i64, owner: i64
         return fits(state, selector, target, card, owner, NO_FRAME)
     if not state.in_play(target):
         return False
-    return state.owner[target] == owner or not state.has(target, SHROUDED)
+    return state.owner[target] == owner or not state.has(target, n.SHROUDED)
 
 
 # ------------------------------------------------------------ events

@@ -7,42 +7,8 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, Agenda
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import enter, note_announced
-from rulebound.games.clashables.rules.numbers import (
-    ANNOUNCE,
-    ANNOUNCED_KIND,
-    ANNOUNCED_MOST,
-    ANNOUNCED_REGISTER,
-    ANNOUNCED_SENTENCE,
-    ANNOUNCED_SLOT,
-    ANNOUNCED_WHAT,
-    ANNOUNCES,
-    ASK_NUMBER,
-    ASK_TARGET,
-    BANISHED,
-    CREATURE,
-    CREATURE_TARGET_TIMING,
-    END_PHASE,
-    FIZZLED,
-    GRAVEYARD,
-    HAND,
-    ITEM_DONE,
-    LOSS_CHECK,
-    NUMBER_NAMED,
-    PASSED,
-    PLAY,
-    PLAYED,
-    RESOLVE,
-    RESOLVING,
-    RUN_ANNOUNCED,
-    SENTENCE,
-    SETTLE,
-    SLOTS,
-    STACK,
-    STACK_CLOSE,
-    TARGET,
-    TARGETED,
-)
 from rulebound.games.clashables.rules.players import check_loss
 from rulebound.games.clashables.rules.selecting import target_holds
 from rulebound.games.clashables.rules.state import State
@@ -55,21 +21,21 @@ def play_card(state: State, index: i64) -> None:
     """CL-R21 and CL-R34: face up onto the stack; then targets and numbers are announced; then the opponent has
     priority."""
     seat = state.seat
-    card = state.nth(HAND + seat, index)
+    card = state.nth(n.HAND + seat, index)
     state.reveal(card, state.layout.everyone)
-    state.move(card, STACK)
+    state.move(card, n.STACK)
     state.plays[seat] += 1
     state.acts += 1
     state.passes = 0
     state.lifted[card] = 0
-    for slot in range(card * SLOTS, card * SLOTS + SLOTS):
+    for slot in range(card * n.SLOTS, card * n.SLOTS + n.SLOTS):
         state.announced[slot] = NONE
     if state.recording:
-        state.record(PLAYED, card, seat, 0, 0)
+        state.record(n.PLAYED, card, seat, 0, 0)
     design = state.design[card]
-    record = state.cards.ability(design, ANNOUNCES)
-    if record != 0 and (state.cards.kind[design] != CREATURE or state.choices[CREATURE_TARGET_TIMING] == 0):
-        state.agenda.push(ANNOUNCE, card, state.serial[card], seat, 0, record)
+    record = state.cards.ability(design, n.ANNOUNCES)
+    if record != 0 and (state.cards.kind[design] != n.CREATURE or state.choices[n.CREATURE_TARGET_TIMING] == 0):
+        state.agenda.push(n.ANNOUNCE, card, state.serial[card], seat, 0, record)
     else:
         state.priority = 1 - seat
 
@@ -83,29 +49,29 @@ def carry_on_announcing(state: State) -> None:
     record = agenda.frames[base + PC]
     seat = agenda.frames[base + SEAT]
     while record != 0:
-        register = code[record + ANNOUNCED_REGISTER]
-        if code[record + ANNOUNCED_KIND] == TARGET:
-            most = code[record + ANNOUNCED_MOST]
+        register = code[record + n.ANNOUNCED_REGISTER]
+        if code[record + n.ANNOUNCED_KIND] == n.TARGET:
+            most = code[record + n.ANNOUNCED_MOST]
             at = register
             while at < register + most and agenda.frames[base + REGISTER + at] >= 0:
                 at += 1
             if at < register + most:
-                found = target_options(state, code[record + ANNOUNCED_WHAT], register, at, base)
+                found = target_options(state, code[record + n.ANNOUNCED_WHAT], register, at, base)
                 if len(found) > 0:
                     state.seat = seat
                     state.register = at
                     state.asking = record
                     state.optional = at > register
-                    state.asks = ASK_TARGET
+                    state.asks = n.ASK_TARGET
                     return
         elif agenda.frames[base + REGISTER + register] < 0:
             state.seat = seat
             state.register = register
-            state.asking = code[record + ANNOUNCED_WHAT]
-            state.asks = ASK_NUMBER
+            state.asking = code[record + n.ANNOUNCED_WHAT]
+            state.asks = n.ASK_NUMBER
             return
         following = code[record]
-        if following != 0 and code[following + ANNOUNCED_SENTENCE] != code[record + ANNOUNCED_SENTENCE]:
+        if following != 0 and code[following + n.ANNOUNCED_SENTENCE] != code[record + n.ANNOUNCED_SENTENCE]:
             forget_registers(agenda, base)
         record = following
         agenda.frames[base + PC] = record
@@ -127,7 +93,7 @@ def announce_target(state: State, target: i64) -> None:
     record = state.asking
     if target == NOBODY:
         following = code[record]
-        if following != 0 and code[following + ANNOUNCED_SENTENCE] != code[record + ANNOUNCED_SENTENCE]:
+        if following != 0 and code[following + n.ANNOUNCED_SENTENCE] != code[record + n.ANNOUNCED_SENTENCE]:
             forget_registers(agenda, base)
         if following == 0:
             agenda.drop()
@@ -137,10 +103,10 @@ def announce_target(state: State, target: i64) -> None:
         return
     card = agenda.frames[base + CARD]
     state.note(base, state.register, target)
-    slot = card * SLOTS + code[record + ANNOUNCED_SLOT] + state.register - code[record + ANNOUNCED_REGISTER]
+    slot = card * n.SLOTS + code[record + n.ANNOUNCED_SLOT] + state.register - code[record + n.ANNOUNCED_REGISTER]
     state.announced[slot] = state.stay(target)
     if state.recording:
-        state.record(TARGETED, target, state.seat, state.zone[target], 0)
+        state.record(n.TARGETED, target, state.seat, state.zone[target], 0)
 
 
 def announce_number(state: State, number: i64) -> None:
@@ -149,9 +115,9 @@ def announce_number(state: State, number: i64) -> None:
     record = agenda.frames[base + PC]
     card = agenda.frames[base + CARD]
     agenda.frames[base + REGISTER + state.register] = number
-    state.announced[card * SLOTS + state.code[record + ANNOUNCED_SLOT]] = number
+    state.announced[card * n.SLOTS + state.code[record + n.ANNOUNCED_SLOT]] = number
     if state.recording:
-        state.record(NUMBER_NAMED, NOBODY, state.seat, 0, number)
+        state.record(n.NUMBER_NAMED, NOBODY, state.seat, 0, number)
 
 
 # ------------------------------------------------------------ passing
@@ -160,18 +126,18 @@ def announce_number(state: State, number: i64) -> None:
 def pass_priority(state: State) -> None:
     """CL-R12, CL-R15, CL-R16. In the window after a declaration one pass with an empty stack begins the attacks."""
     if state.recording:
-        state.record(PASSED, NOBODY, state.seat, 0, 0)
+        state.record(n.PASSED, NOBODY, state.seat, 0, 0)
     state.passes += 1
     state.priority = 1 - state.seat
-    if state.size[STACK] == 0:
+    if state.size[n.STACK] == 0:
         if state.window:
             state.window = False
             state.passes = 0
             state.priority = state.active
         elif state.passes >= 2:
-            state.phase = END_PHASE
-    elif state.passes >= 2 or state.choices[STACK_CLOSE] != 0:
-        state.agenda.push(RESOLVE, NOBODY, 0, state.active, 0, 0)
+            state.phase = n.END_PHASE
+    elif state.passes >= 2 or state.choices[n.STACK_CLOSE] != 0:
+        state.agenda.push(n.RESOLVE, NOBODY, 0, state.active, 0, 0)
 
 
 # ------------------------------------------------------------ resolving
@@ -180,7 +146,7 @@ def pass_priority(state: State) -> None:
 def carry_on_resolving(state: State) -> None:
     """Take the top card; when the stack is empty the active player has priority (CL-R13), in the window after a
     declaration the other player (CL-R62)."""
-    card = state.top(STACK)
+    card = state.top(n.STACK)
     if card == NOBODY:
         state.agenda.drop()
         state.passes = 0
@@ -189,27 +155,27 @@ def carry_on_resolving(state: State) -> None:
             state.priority = 1 - state.active
         return
     if state.recording:
-        state.record(RESOLVING, card, state.owner[card], 0, 0)
+        state.record(n.RESOLVING, card, state.owner[card], 0, 0)
     agenda = state.agenda
     state.triggers = 0
-    creature = state.kind_of(card) == CREATURE
+    creature = state.kind_of(card) == n.CREATURE
     if creature:
-        enter(state, card, state.choices[CREATURE_TARGET_TIMING] == 0)
+        enter(state, card, state.choices[n.CREATURE_TARGET_TIMING] == 0)
         if state.arising.used == 0:
             check_loss(state)
             return
-    agenda.push(LOSS_CHECK, NOBODY, 0, 0, 0, 0)
-    agenda.push(SETTLE, NOBODY, 0, 0, 0, 0)
+    agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+    agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
     if creature:
         return
     state.resolving = card
     state.banishes_itself = False
-    agenda.push(ITEM_DONE, card, state.serial[card], state.owner[card], 0, 0)
+    agenda.push(n.ITEM_DONE, card, state.serial[card], state.owner[card], 0, 0)
     if lost_its_targets(state, card):
         if state.recording:
-            state.record(FIZZLED, card, state.owner[card], 0, 0)
+            state.record(n.FIZZLED, card, state.owner[card], 0, 0)
     else:
-        push_programs(state, card, state.cards.ability(state.design[card], PLAY))
+        push_programs(state, card, state.cards.ability(state.design[card], n.PLAY))
 
 
 def push_programs(state: State, card: i64, ability: i64) -> None:
@@ -217,9 +183,9 @@ def push_programs(state: State, card: i64, ability: i64) -> None:
     if ability == 0:
         return
     push_programs(state, card, state.code[ability + NEXT_ABILITY])
-    sentence = state.code[ability + SENTENCE]
+    sentence = state.code[ability + n.SENTENCE]
     seat = state.owner[card]
-    base = state.agenda.push(RUN_ANNOUNCED, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
+    base = state.agenda.push(n.RUN_ANNOUNCED, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
     note_announced(state, state.agenda, base, card, state.design[card], sentence)
     drop_invalid(state, state.agenda, base, card, sentence)
 
@@ -228,12 +194,12 @@ def lost_its_targets(state: State, card: i64) -> bool:
     """CL-R43 and CL-R44: it has targets and none of them is valid."""
     code = state.code
     targets = False
-    record = state.cards.ability(state.design[card], ANNOUNCES)
+    record = state.cards.ability(state.design[card], n.ANNOUNCES)
     while record != 0:
-        if code[record + ANNOUNCED_KIND] == TARGET:
+        if code[record + n.ANNOUNCED_KIND] == n.TARGET:
             targets = True
-            slot = card * SLOTS + code[record + ANNOUNCED_SLOT]
-            for i in range(code[record + ANNOUNCED_MOST]):
+            slot = card * n.SLOTS + code[record + n.ANNOUNCED_SLOT]
+            for i in range(code[record + n.ANNOUNCED_MOST]):
                 if announced_holds(state, record, state.announced[slot + i], card):
                     return False
         record = code[record]
@@ -245,7 +211,7 @@ def announced_holds(state: State, record: i64, stay: i64, card: i64) -> bool:
     target = state.same_stay(stay)
     if target == NOBODY:
         return False
-    selector = state.code[record + ANNOUNCED_WHAT]
+    selector = state.code[record + n.ANNOUNCED_WHAT]
     return target_holds(state, selector, target, card, state.owner[card], state.lifted[card] != 0)
 
 
@@ -253,11 +219,11 @@ def drop_invalid(state: State, agenda: Agenda, base: i64, card: i64, sentence: i
     """Void the registers of targets that are not valid any more. Is one left?"""
     code = state.code
     left = False
-    record = state.cards.ability(state.design[card], ANNOUNCES)
+    record = state.cards.ability(state.design[card], n.ANNOUNCES)
     while record != 0:
-        if code[record + ANNOUNCED_SENTENCE] == sentence and code[record + ANNOUNCED_KIND] == TARGET:
-            register = base + REGISTER + code[record + ANNOUNCED_REGISTER]
-            for i in range(code[record + ANNOUNCED_MOST]):
+        if code[record + n.ANNOUNCED_SENTENCE] == sentence and code[record + n.ANNOUNCED_KIND] == n.TARGET:
+            register = base + REGISTER + code[record + n.ANNOUNCED_REGISTER]
+            for i in range(code[record + n.ANNOUNCED_MOST]):
                 if announced_holds(state, record, agenda.frames[register + i], card):
                     left = True
                 else:
@@ -271,7 +237,7 @@ def begin_announced_trigger(state: State, base: i64) -> bool:
     agenda = state.agenda
     card = agenda.frames[base + CARD]
     sentence = sentence_of(state, card, agenda.frames[base + PC])
-    agenda.frames[base + KIND] = RUN_ANNOUNCED
+    agenda.frames[base + KIND] = n.RUN_ANNOUNCED
     return drop_invalid(state, agenda, base, card, sentence)
 
 
@@ -281,7 +247,7 @@ def sentence_of(state: State, card: i64, program: i64) -> i64:
         ability = state.cards.ability(state.design[card], trigger)
         while ability != 0:
             if code[ability + PROGRAM] == program:
-                return code[ability + SENTENCE]
+                return code[ability + n.SENTENCE]
             ability = code[ability + NEXT_ABILITY]
     return NONE
 
@@ -291,11 +257,11 @@ def finish_item(state: State) -> None:
     base = state.agenda.top()
     card = state.agenda.frames[base + CARD]
     state.agenda.drop()
-    if state.zone[card] == STACK:
+    if state.zone[card] == n.STACK:
         if state.banishes_itself:
-            state.move(card, BANISHED + state.owner[card])
+            state.move(card, n.BANISHED + state.owner[card])
         else:
-            state.move(card, GRAVEYARD + state.owner[card])
+            state.move(card, n.GRAVEYARD + state.owner[card])
     state.resolving = NOBODY
     state.banishes_itself = False
     state.rolled = state.rolled[:0]

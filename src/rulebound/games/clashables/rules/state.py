@@ -16,23 +16,8 @@ from rulebound.core.hidden_decks import DeckMatch
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.clashables.rules.numbers import (
-    BATTLEFIELD,
-    COLOURS_IN_A_DECK,
-    COPIES,
-    DECK_SIZE,
-    GREY,
-    GREY_IS_COLOUR,
-    OPENING_ROLL,
-    ROOTED,
-    RUNNING,
-    SLOTS,
-    START_LIFE,
-    TOO_MANY_COLOURS,
-    TOO_MANY_COPIES,
-    TRIGGERS,
-    WRONG_DECK_SIZE,
-)
+from rulebound.core.trail import Trail
+from rulebound.games.clashables.rules import numbers as n
 
 
 @mypyc_attr(acyclic=True)
@@ -53,7 +38,7 @@ class ClashCards(Catalogue):
         hears: vec[i64],
         own_turn: vec[i64],
     ) -> None:
-        super().__init__(names, code, abilities, TRIGGERS)
+        super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
         self.colour = colour
         self.keywords = keywords
@@ -112,14 +97,14 @@ class State(DeckMatch):
         self.priority: i64 = 0
         self.passes: i64 = 0
         self.acts: i64 = 0  # actions of this turn that were not passes
-        self.phase: i64 = OPENING_ROLL
+        self.phase: i64 = n.OPENING_ROLL
         self.entries: i64 = 0
         self.triggers: i64 = 0  # of the happening under way
         self.resolving: i64 = NOBODY  # the card of the stack whose effect is being carried out
         self.banishes_itself: bool = False
         self.window: bool = False  # the other player may respond to a declaration
         self.asking: i64 = 0  # the selector, record or numbers of the question
-        self.result: i64 = RUNNING
+        self.result: i64 = n.RUNNING
         self.reason: i64 = 0
 
     def lay_creatures(self, cards: i64) -> None:
@@ -134,13 +119,13 @@ class State(DeckMatch):
         self.granted = full(0, cards)
         self.barred = full(0, cards)
         self.entry = full(0, cards)
-        self.announced = full(NOBODY, cards * SLOTS)
+        self.announced = full(NOBODY, cards * n.SLOTS)
         self.lifted = full(0, cards)
-        self.life = full(START_LIFE, 2)
+        self.life = full(n.START_LIFE, 2)
         self.plays = full(0, 2)
         self.extra_plays = full(0, 2)
         self.bonus_draws = full(0, 2)
-        self.listeners = full(0, TRIGGERS)
+        self.listeners = full(0, n.TRIGGERS)
 
     def copy_state(self, other: State) -> None:
         self.copy_decks(other)
@@ -182,11 +167,25 @@ class State(DeckMatch):
         self.result = other.result
         self.reason = other.reason
 
+    def follow(self, trail: Trail) -> None:
+        """Announced targets need no trail: whatever leaves its zone is none any more."""
+        super().follow(trail)
+        self.arising.follow(trail)
+        self.later.follow(trail)
+        for at in range(0, len(self.lasting), n.LASTING_SIZE):
+            self.lasting[at + n.LASTING_SUBJECT] = trail.stay(self.lasting[at + n.LASTING_SUBJECT])
+            self.lasting[at + n.LASTING_SOURCE] = trail.card(self.lasting[at + n.LASTING_SOURCE])
+        for at in range(0, len(self.shields), n.SHIELD_SIZE):
+            self.shields[at + n.SHIELD_OF] = trail.stay(self.shields[at + n.SHIELD_OF])
+        for at in range(len(self.attackers)):
+            self.attackers[at] = trail.stay(self.attackers[at])
+        self.resolving = trail.card(self.resolving)
+
     # ------------------------------------------------------------ looking at creatures
 
     def in_play(self, card: i64) -> bool:
         zone = self.zone[card]
-        return zone == BATTLEFIELD or zone == BATTLEFIELD + 1
+        return zone == n.BATTLEFIELD or zone == n.BATTLEFIELD + 1
 
     def kind_of(self, card: i64) -> i64:
         design = self.design[card]
@@ -201,7 +200,7 @@ class State(DeckMatch):
 
     def allowed_attacks(self, card: i64) -> i64:
         """How many attacks the creature may make this turn (CL-R66)."""
-        if self.keywords_of(card) & ROOTED != 0:
+        if self.keywords_of(card) & n.ROOTED != 0:
             return 0
         design = self.design[card]
         return self.cards.attacks[design] + self.extra_attacks[card]
@@ -215,7 +214,7 @@ class State(DeckMatch):
             if counts[design] > 0:
                 seen |= self.cards.colour[design]
         left = full(0, self.designs)
-        if self.choices[GREY_IS_COLOUR] != 0:
+        if self.choices[n.GREY_IS_COLOUR] != 0:
             self.fill(left, counts, 7)
             return left
         first = rng.below(3)
@@ -232,8 +231,8 @@ class State(DeckMatch):
         total: i64 = 0
         for design in range(self.designs):
             copies: i64 = 0
-            if self.cards.colour[design] & colours != 0 and counts[design] < COPIES:
-                copies = COPIES - counts[design]
+            if self.cards.colour[design] & colours != 0 and counts[design] < n.COPIES:
+                copies = n.COPIES - counts[design]
             left[design] = copies
             total += copies
         return total
@@ -241,23 +240,23 @@ class State(DeckMatch):
 
 def deck_fault(cards: ClashCards, designs: vec[i64], grey_is_colour: bool) -> i64:
     """The clause that a deck of these designs breaks, or 0: CL-1.1, CL-1.2, CL-1.8 with CL-R2."""
-    if len(designs) != DECK_SIZE:
-        return WRONG_DECK_SIZE
+    if len(designs) != n.DECK_SIZE:
+        return n.WRONG_DECK_SIZE
     counts = full(0, len(cards.kind))
     seen: i64 = 0
     for design in designs:
         counts[design] += 1
-        if counts[design] > COPIES:
-            return TOO_MANY_COPIES
+        if counts[design] > n.COPIES:
+            return n.TOO_MANY_COPIES
         colour = cards.colour[design]
-        if colour != GREY or grey_is_colour:
+        if colour != n.GREY or grey_is_colour:
             seen |= colour
     colours: i64 = 0
     while seen != 0:
         colours += seen & 1
         seen >>= 1
-    if colours > COLOURS_IN_A_DECK:
-        return TOO_MANY_COLOURS
+    if colours > n.COLOURS_IN_A_DECK:
+        return n.TOO_MANY_COLOURS
     return 0
 
 

@@ -8,78 +8,37 @@ from mypy_extensions import i64
 from rulebound.core.agenda import PC, PLACE, SEAT, STRIDE
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.attacks import after_action
 from rulebound.games.clashables.rules.creatures import fire_seat, raise_shields
 from rulebound.games.clashables.rules.lasting import end_lasting, end_shields
-from rulebound.games.clashables.rules.numbers import (
-    ASK_ACT,
-    ASK_FIRST,
-    BATTLEFIELD,
-    BEGIN_PLAY,
-    BONUS_DRAW,
-    BONUS_DREW,
-    BY_TURN_LIMIT,
-    CARDS_DRAWN,
-    CLEAN_UP,
-    DEAL,
-    DECK,
-    DRAW_PHASE,
-    DRAWN,
-    END_PHASE,
-    FIRST_CHOSEN,
-    FIRST_SEAT_WON,
-    HAND,
-    LOSS_CHECK,
-    MOST_TRIGGERS,
-    OPENED,
-    OPENING_HAND,
-    OPENING_ROLL,
-    PLAY_PHASE,
-    RUN,
-    SECOND_SEAT_WON,
-    SETTLE,
-    SHIELD,
-    START,
-    THIS_TURN,
-    TRIGGERS_DROPPED,
-    TURN_BEGAN,
-    TURN_END,
-    TURN_ENDED,
-    TURN_LIMIT,
-    TURN_LIMIT_RESULT,
-    TURN_START,
-    UNTIL_ITS_OWNERS_TURN_ENDS,
-    UNTIL_YOUR_NEXT_TURN,
-    USE,
-    USED,
-)
 from rulebound.games.clashables.rules.state import State
 
 
 def next_phase(state: State) -> None:
     phase = state.phase
-    if phase == PLAY_PHASE:
+    if phase == n.PLAY_PHASE:
         state.seat = state.priority
-        state.asks = ASK_ACT
-    elif phase == START:
+        state.asks = n.ASK_ACT
+    elif phase == n.START:
         begin_turn(state)
-    elif phase == DRAW_PHASE:
-        state.phase = BEGIN_PLAY
+    elif phase == n.DRAW_PHASE:
+        state.phase = n.BEGIN_PLAY
         if state.turn > 1:
-            players.draw(state, state.active, CARDS_DRAWN)
+            players.draw(state, state.active, n.CARDS_DRAWN)
             end_happening(state)
-    elif phase == BEGIN_PLAY:
-        state.phase = PLAY_PHASE
+    elif phase == n.BEGIN_PLAY:
+        state.phase = n.PLAY_PHASE
         state.passes = 0
         state.priority = state.active
-    elif phase == END_PHASE:
-        state.phase = CLEAN_UP
-        fire_seat(state, TURN_END, state.active)
+    elif phase == n.END_PHASE:
+        state.phase = n.CLEAN_UP
+        fire_seat(state, n.TURN_END, state.active)
         end_happening(state)
-    elif phase == CLEAN_UP:
+    elif phase == n.CLEAN_UP:
         end_turn(state)
-    elif phase == OPENING_ROLL:
+    elif phase == n.OPENING_ROLL:
         opening_roll(state)
     else:
         deal(state)
@@ -95,8 +54,8 @@ def end_happening(state: State) -> None:
 
 
 def await_settling(state: State) -> None:
-    state.agenda.push(LOSS_CHECK, NOBODY, 0, 0, 0, 0)
-    state.agenda.push(SETTLE, NOBODY, 0, 0, 0, 0)
+    state.agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+    state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
 
 
 # ------------------------------------------------------------ before the first turn
@@ -109,39 +68,39 @@ def opening_roll(state: State) -> None:
         first = state.rng.chance(6) + 1
         second = state.rng.chance(6) + 1
         if state.recording:
-            state.record(OPENED, NOBODY, seat, first + second, first * 10 + second)
+            state.record(n.OPENED, NOBODY, seat, first + second, first * 10 + second)
         if seat == 0:
             totals = first + second
         else:
             totals -= first + second
     if totals == 0:
         return
-    state.phase = DEAL
+    state.phase = n.DEAL
     if totals > 0:
         state.seat = 0
     else:
         state.seat = 1
-    state.asks = ASK_FIRST
+    state.asks = n.ASK_FIRST
 
 
 def choose_first(state: State, seat: i64) -> None:
     state.active = seat
     if state.recording:
-        state.record(FIRST_CHOSEN, NOBODY, state.seat, seat, 0)
+        state.record(n.FIRST_CHOSEN, NOBODY, state.seat, seat, 0)
 
 
 def deal(state: State) -> None:
     """CL-6.1 and CL-6.2."""
     for turn in range(2):
-        state.shuffle(DECK + (state.active + turn) % 2, state.rng)
+        state.shuffle(n.DECK + (state.active + turn) % 2, state.rng)
     for turn in range(2):
         seat = (state.active + turn) % 2
-        for i in range(OPENING_HAND):
-            card = state.top(DECK + seat)
+        for i in range(n.OPENING_HAND):
+            card = state.top(n.DECK + seat)
             if card != NOBODY:
                 state.reveal(card, i64(1) << seat)
-                state.move(card, HAND + seat)
-    state.phase = START
+                state.move(card, n.HAND + seat)
+    state.phase = n.START
 
 
 # ------------------------------------------------------------ a turn
@@ -152,11 +111,11 @@ def begin_turn(state: State) -> None:
     active = state.active
     state.turn += 1
     if state.recording:
-        state.record(TURN_BEGAN, NOBODY, active, state.turn, 0)
-    end_lasting(state, UNTIL_YOUR_NEXT_TURN, active, NOBODY)
-    end_shields(state, UNTIL_YOUR_NEXT_TURN, active)
-    first = state.start[BATTLEFIELD + active]
-    for place in range(first, first + state.size[BATTLEFIELD + active]):
+        state.record(n.TURN_BEGAN, NOBODY, active, state.turn, 0)
+    end_lasting(state, n.UNTIL_YOUR_NEXT_TURN, active, NOBODY)
+    end_shields(state, n.UNTIL_YOUR_NEXT_TURN, active)
+    first = state.start[n.BATTLEFIELD + active]
+    for place in range(first, first + state.size[n.BATTLEFIELD + active]):
         card = state.cells[place]
         state.sick[card] = 0
         state.declared[card] = 0
@@ -164,46 +123,46 @@ def begin_turn(state: State) -> None:
         state.plays[seat] = 0
         state.extra_plays[seat] = 0
         state.bonus_draws[seat] = 0
-        first = state.start[BATTLEFIELD + seat]
-        for place in range(first, first + state.size[BATTLEFIELD + seat]):
+        first = state.start[n.BATTLEFIELD + seat]
+        for place in range(first, first + state.size[n.BATTLEFIELD + seat]):
             card = state.cells[place]
             state.attacks_made[card] = 0
             state.extra_attacks[card] = 0
             state.used[card] = 0
             state.spent[card] = 0
-            if state.listeners[SHIELD] != 0:
+            if state.listeners[n.SHIELD] != 0:
                 raise_shields(state, card)
     state.acts = 0
-    state.phase = DRAW_PHASE
-    fire_seat(state, TURN_START, active)
+    state.phase = n.DRAW_PHASE
+    fire_seat(state, n.TURN_START, active)
     end_happening(state)
 
 
 def end_turn(state: State) -> None:
     """CL-R10 and CL-R88: what lasts this turn ends, the limit is looked at, the turn passes."""
-    end_lasting(state, THIS_TURN, state.active, NOBODY)
-    end_lasting(state, UNTIL_ITS_OWNERS_TURN_ENDS, state.active, NOBODY)
-    end_shields(state, THIS_TURN, state.active)
+    end_lasting(state, n.THIS_TURN, state.active, NOBODY)
+    end_lasting(state, n.UNTIL_ITS_OWNERS_TURN_ENDS, state.active, NOBODY)
+    end_shields(state, n.THIS_TURN, state.active)
     state.later.used = 0
     for seat in range(2):
-        first = state.start[BATTLEFIELD + seat]
-        for place in range(first, first + state.size[BATTLEFIELD + seat]):
+        first = state.start[n.BATTLEFIELD + seat]
+        for place in range(first, first + state.size[n.BATTLEFIELD + seat]):
             card = state.cells[place]
             state.extra_attacks[card] = 0
     if state.recording:
-        state.record(TURN_ENDED, NOBODY, state.active, state.turn, 0)
-    if state.turn >= state.choices[TURN_LIMIT]:
-        result: i64 = DRAWN
-        if state.choices[TURN_LIMIT_RESULT] != 0:
+        state.record(n.TURN_ENDED, NOBODY, state.active, state.turn, 0)
+    if state.turn >= state.choices[n.TURN_LIMIT]:
+        result: i64 = n.DRAWN
+        if state.choices[n.TURN_LIMIT_RESULT] != 0:
             if state.life[0] > state.life[1]:
-                result = FIRST_SEAT_WON
+                result = n.FIRST_SEAT_WON
             elif state.life[0] < state.life[1]:
-                result = SECOND_SEAT_WON
-        players.end_match(state, result, BY_TURN_LIMIT)
+                result = n.SECOND_SEAT_WON
+        players.end_match(state, result, n.BY_TURN_LIMIT)
         return
     state.active = 1 - state.active
     state.priority = state.active
-    state.phase = START
+    state.phase = n.START
 
 
 # ------------------------------------------------------------ actions that do not use the stack
@@ -217,13 +176,13 @@ def use_effect(state: State, card: i64, effect: i64) -> None:
     state.passes = 0
     after_action(state, seat)
     if state.recording:
-        state.record(USED, card, seat, 0, effect)
-    ability = state.cards.ability(state.design[card], USE)
+        state.record(n.USED, card, seat, 0, effect)
+    ability = state.cards.ability(state.design[card], n.USE)
     for i in range(effect):
         ability = state.code[ability + NEXT_ABILITY]
     state.triggers = 0
     await_settling(state)
-    state.agenda.push(RUN, card, state.serial[card], seat, state.entry[card], state.code[ability + PROGRAM])
+    state.agenda.push(n.RUN, card, state.serial[card], seat, state.entry[card], state.code[ability + PROGRAM])
 
 
 def bonus_draw(state: State, index: i64) -> None:
@@ -233,10 +192,10 @@ def bonus_draw(state: State, index: i64) -> None:
     state.passes = 0
     state.bonus_draws[seat] += 1
     if state.recording:
-        state.record(BONUS_DREW, NOBODY, seat, 0, 0)
-    players.discard(state, state.nth(HAND + seat, index))
+        state.record(n.BONUS_DREW, NOBODY, seat, 0, 0)
+    players.discard(state, state.nth(n.HAND + seat, index))
     players.draw(state, seat, 1)
-    fire_seat(state, BONUS_DRAW, seat)
+    fire_seat(state, n.BONUS_DRAW, seat)
     after_action(state, seat)
     end_happening(state)
 
@@ -249,7 +208,7 @@ def carry_on_settling(state: State) -> None:
     waiting = state.waiting
     if waiting.used > 0:
         state.triggers += 1
-        if state.triggers > MOST_TRIGGERS:
+        if state.triggers > n.MOST_TRIGGERS:
             drop_triggers(state)
         else:
             waiting.take_first(state.agenda)
@@ -266,7 +225,7 @@ def drop_triggers(state: State) -> None:
     state.arising.used = 0
     state.arising.head = 0
     if state.recording:
-        state.record(TRIGGERS_DROPPED, NOBODY, 0, 0, MOST_TRIGGERS)
+        state.record(n.TRIGGERS_DROPPED, NOBODY, 0, 0, n.MOST_TRIGGERS)
 
 
 def sort_batch(state: State) -> None:

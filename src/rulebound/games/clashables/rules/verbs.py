@@ -11,63 +11,11 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
 from rulebound.core.resolver import ASK_OFFER, NOTED, NOTES_IN, OPERAND, WIDTH
 from rulebound.core.table import NOBODY
+from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave
 from rulebound.games.clashables.rules.dice import ask_die, roll_effect
 from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
-from rulebound.games.clashables.rules.numbers import (
-    ASK_NEW_TARGET,
-    ASK_NUMBER,
-    ASK_SEARCH,
-    ASK_TARGET,
-    ATTACKS_MORE,
-    BANISH,
-    BANISH_AFTERWARDS,
-    CHOOSE_NUMBER,
-    CHOOSE_TARGET,
-    COUNTER,
-    COUNTERED,
-    CREATURE,
-    DECK,
-    DELAY,
-    DELAYED_EFFECT,
-    DESTROY,
-    DISCARD,
-    DRAW,
-    FOUND,
-    FOUND_NOTHING,
-    GAIN,
-    GRAVEYARD,
-    HAND,
-    LAST,
-    LASTS,
-    LOOK,
-    LOSE,
-    MORE_ATTACKS,
-    MORE_PLAYS,
-    NUMBER_NAMED,
-    OPPONENT,
-    PLAYS_MORE,
-    PREVENT,
-    PUT,
-    PUT_ONTO,
-    REDIRECT,
-    REDIRECTED,
-    REROLL,
-    ROLL_EFFECT,
-    RUN_ANNOUNCED,
-    SEARCH,
-    SEARCHED,
-    SET_DIE,
-    SHIELDED,
-    SHUFFLE,
-    SHUFFLE_INTO,
-    SKIP_IF_SPENT,
-    SPEND,
-    STACK,
-    TARGETED,
-    YOU,
-)
 from rulebound.games.clashables.rules.possible import can_complete
 from rulebound.games.clashables.rules.selecting import (
     announcement_of_target,
@@ -86,33 +34,33 @@ def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     code = state.code
     first = code[pc + 1]
-    if verb == CHOOSE_TARGET:
+    if verb == n.CHOOSE_TARGET:
         choose_target(state, pc, base)
-    elif verb == DRAW or verb == GAIN or verb == LOSE or verb == DISCARD:
+    elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD:
         do_player_verb(state, verb, pc, base)
-    elif verb == DESTROY:
+    elif verb == n.DESTROY:
         destroy_all(state, chosen(state, first, base))
-    elif verb == PUT:
+    elif verb == n.PUT:
         for card in chosen(state, first, base):
             put(state, card, code[pc + 2], code[pc + 3] != 0)
             note_again(state, base, first, card)
-    elif verb == LAST:
+    elif verb == n.LAST:
         begin(state, pc, base)
-    elif verb == MORE_ATTACKS:
+    elif verb == n.MORE_ATTACKS:
         amount = state.amount(code[pc + 2], base)
         for card in chosen(state, first, base):
             if state.in_play(card):
                 state.extra_attacks[card] += amount
                 if state.recording:
-                    state.record(ATTACKS_MORE, card, state.owner[card], 0, amount)
-    elif verb == BANISH:
+                    state.record(n.ATTACKS_MORE, card, state.owner[card], 0, amount)
+    elif verb == n.BANISH:
         for card in chosen(state, first, base):
             banish(state, card)
             note_again(state, base, first, card)
-    elif verb == SEARCH:
+    elif verb == n.SEARCH:
         search(state, pc, base)
-    elif verb == SHUFFLE:
-        state.shuffle(DECK + state.agenda.frames[base + SEAT], state.rng)
+    elif verb == n.SHUFFLE:
+        state.shuffle(n.DECK + state.agenda.frames[base + SEAT], state.rng)
     else:
         do_rare_verb(state, verb, pc, base)
 
@@ -121,49 +69,49 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     code = state.code
     first = code[pc + 1]
     seat = state.agenda.frames[base + SEAT]
-    if verb == PUT_ONTO:
+    if verb == n.PUT_ONTO:
         for card in chosen(state, first, base):
-            if state.kind_of(card) == CREATURE and not state.in_play(card):
+            if state.kind_of(card) == n.CREATURE and not state.in_play(card):
                 enter(state, card, False)
                 note_again(state, base, first, card)
-    elif verb == COUNTER:
+    elif verb == n.COUNTER:
         for card in chosen(state, first, base):
             counter(state, card)
-    elif verb == REDIRECT:
+    elif verb == n.REDIRECT:
         ask_new_target(state, pc, base)
-    elif verb == CHOOSE_NUMBER:
+    elif verb == n.CHOOSE_NUMBER:
         if state.agenda.frames[base + REGISTER + first] < 0:
             state.seat = seat
             state.register = first
             state.asking = code[pc + 2]
-            state.asks = ASK_NUMBER
-    elif verb == LOOK:
+            state.asks = n.ASK_NUMBER
+    elif verb == n.LOOK:
         for card in chosen(state, first, base):
             state.reveal(card, i64(1) << seat)
-    elif verb == SHUFFLE_INTO:
+    elif verb == n.SHUFFLE_INTO:
         players.bury_in_deck(state, seat, first)
-    elif verb == REROLL or verb == SET_DIE:
+    elif verb == n.REROLL or verb == n.SET_DIE:
         ask_die(state, verb, pc, base)
-    elif verb == ROLL_EFFECT:
+    elif verb == n.ROLL_EFFECT:
         roll_effect(state, state.amount(first, base))
-    elif verb == PREVENT:
+    elif verb == n.PREVENT:
         amount = state.amount(code[pc + 2], base)
         raise_shield(state, seat, first, amount, code[pc + 3], NOBODY)
         if state.recording:
-            state.record(SHIELDED, NOBODY, seat, first, amount)
-    elif verb == MORE_PLAYS:
+            state.record(n.SHIELDED, NOBODY, seat, first, amount)
+    elif verb == n.MORE_PLAYS:
         amount = state.amount(first, base)
         state.extra_plays[seat] += amount
         if state.recording:
-            state.record(PLAYS_MORE, NOBODY, seat, 0, amount)
-    elif verb == BANISH_AFTERWARDS:
+            state.record(n.PLAYS_MORE, NOBODY, seat, 0, amount)
+    elif verb == n.BANISH_AFTERWARDS:
         state.banishes_itself = True
-    elif verb == DELAY:
+    elif verb == n.DELAY:
         delay(state, pc, base)
-    elif verb == SKIP_IF_SPENT:
+    elif verb == n.SKIP_IF_SPENT:
         if state.spent[state.agenda.frames[base + CARD]] & first != 0:
             state.agenda.frames[base + PC] = code[pc + 2]
-    elif verb == SPEND:
+    elif verb == n.SPEND:
         state.spent[state.agenda.frames[base + CARD]] |= first
 
 
@@ -176,18 +124,18 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     meant = code[pc + 2]
     for turn in range(2):
         seat = state.active
-        if (turn == 1) != (verb == DISCARD):
+        if (turn == 1) != (verb == n.DISCARD):
             seat = 1 - seat
-        if not ((meant == YOU and seat != you) or (meant == OPPONENT and seat == you)):
-            if verb == DRAW:
+        if not ((meant == n.YOU and seat != you) or (meant == n.OPPONENT and seat == you)):
+            if verb == n.DRAW:
                 players.draw(state, seat, amount)
-            elif verb == GAIN:
+            elif verb == n.GAIN:
                 players.gain(state, seat, amount)
-            elif verb == LOSE:
+            elif verb == n.LOSE:
                 players.lose(state, seat, amount)
             else:
                 players.demand_discard(state, seat, amount)
-    if verb == LOSE:
+    if verb == n.LOSE:
         players.check_at_once(state)
 
 
@@ -214,9 +162,9 @@ def destroy_all(state: State, cards: vec[i64]) -> None:
 def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner (CL-R78)."""
     owner = state.owner[card]
-    if zone == HAND:
+    if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
-    elif zone == GRAVEYARD:
+    elif zone == n.GRAVEYARD:
         state.reveal(card, state.layout.everyone)
     if state.in_play(card):
         leave(state, card, zone, at_bottom)
@@ -229,10 +177,10 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
 
 def counter(state: State, card: i64) -> None:
     """CL-R38: from the stack to its owner's graveyard, without effect."""
-    if state.zone[card] == STACK:
+    if state.zone[card] == n.STACK:
         if state.recording:
-            state.record(COUNTERED, card, state.owner[card], 0, 0)
-        state.move(card, GRAVEYARD + state.owner[card])
+            state.record(n.COUNTERED, card, state.owner[card], 0, 0)
+        state.move(card, n.GRAVEYARD + state.owner[card])
 
 
 # ------------------------------------------------------------ choices
@@ -243,7 +191,7 @@ def choose_target(state: State, pc: i64, base: i64) -> None:
     nothing (CL-11.7)."""
     code = state.code
     frames = state.agenda.frames
-    if code[pc + 5] != 0 and frames[base + KIND] == RUN_ANNOUNCED:
+    if code[pc + 5] != 0 and frames[base + KIND] == n.RUN_ANNOUNCED:
         return
     register = code[pc + 1]
     most = code[pc + 3]
@@ -261,7 +209,7 @@ def choose_target(state: State, pc: i64, base: i64) -> None:
     state.register = at
     state.asking = pc
     state.optional = at > register
-    state.asks = ASK_TARGET
+    state.asks = n.ASK_TARGET
 
 
 def target_options(state: State, selector: i64, first: i64, at: i64, base: i64) -> vec[i64]:
@@ -289,7 +237,7 @@ def answer_target(state: State, card: i64) -> None:
         return
     state.note(base, state.register, card)
     if state.recording:
-        state.record(TARGETED, card, state.seat, state.zone[card], 0)
+        state.record(n.TARGETED, card, state.seat, state.zone[card], 0)
     if state.register + 1 >= state.code[pc + 1] + state.code[pc + 3]:
         state.agenda.frames[base + PC] = pc + WIDTH
 
@@ -314,8 +262,8 @@ def decline(state: State, pc: i64, base: i64) -> None:
     frames = state.agenda.frames
     end = code[pc + 2]
     frames[base + PC] = end
-    while pc != end and frames[base + KIND] == RUN_ANNOUNCED:
-        if code[pc] == CHOOSE_TARGET:
+    while pc != end and frames[base + KIND] == n.RUN_ANNOUNCED:
+        if code[pc] == n.CHOOSE_TARGET:
             for register in range(code[pc + 1], code[pc + 1] + code[pc + 3]):
                 frames[base + REGISTER + register] = NONE
         pc += WIDTH
@@ -334,7 +282,7 @@ def answer_number(state: State, number: i64) -> None:
     base = state.agenda.top()
     state.agenda.frames[base + REGISTER + state.register] = number
     if state.recording:
-        state.record(NUMBER_NAMED, NOBODY, state.seat, 0, number)
+        state.record(n.NUMBER_NAMED, NOBODY, state.seat, 0, number)
 
 
 # ------------------------------------------------------------ searching
@@ -349,15 +297,15 @@ def search(state: State, pc: i64, base: i64) -> None:
     zone = code[code[pc + 2] + OPERAND]
     frames[base + REGISTER + register] = NONE
     if state.recording:
-        state.record(SEARCHED, NOBODY, seat, zone, 0)
+        state.record(n.SEARCHED, NOBODY, seat, zone, 0)
     if state.size[zone + seat] == 0:
         if state.recording:
-            state.record(FOUND_NOTHING, NOBODY, seat, zone, 0)
+            state.record(n.FOUND_NOTHING, NOBODY, seat, zone, 0)
         return
     state.seat = seat
     state.register = register
     state.asking = code[pc + 2]
-    state.asks = ASK_SEARCH
+    state.asks = n.ASK_SEARCH
 
 
 def answer_search(state: State, card: i64) -> None:
@@ -365,12 +313,12 @@ def answer_search(state: State, card: i64) -> None:
     base = state.agenda.top()
     if card == NOBODY:
         if state.recording:
-            state.record(FOUND_NOTHING, NOBODY, state.seat, state.code[state.asking + OPERAND], 0)
+            state.record(n.FOUND_NOTHING, NOBODY, state.seat, state.code[state.asking + OPERAND], 0)
         return
     state.reveal(card, state.layout.everyone)
     state.note(base, state.register, card)
     if state.recording:
-        state.record(FOUND, card, state.seat, state.code[state.asking + OPERAND], 0)
+        state.record(n.FOUND, card, state.seat, state.code[state.asking + OPERAND], 0)
 
 
 # ------------------------------------------------------------ redirecting
@@ -381,14 +329,14 @@ def ask_new_target(state: State, pc: i64, base: i64) -> None:
     if len(redirect_options(state, pc, base)) > 0:
         state.seat = state.agenda.frames[base + SEAT]
         state.asking = pc
-        state.asks = ASK_NEW_TARGET
+        state.asks = n.ASK_NEW_TARGET
 
 
 def redirect_options(state: State, pc: i64, base: i64) -> vec[i64]:
     frames = state.agenda.frames
     for card in chosen(state, state.code[pc + 1], base):
         record = announcement_of_target(state, card)
-        if record != 0 and state.zone[card] == STACK:
+        if record != 0 and state.zone[card] == n.STACK:
             return new_targets(state, card, record, state.code[pc + 2], frames[base + CARD], frames[base + SEAT])
     return vec[i64]()
 
@@ -399,11 +347,11 @@ def answer_new_target(state: State, creature: i64) -> None:
         record = announcement_of_target(state, card)
         slot = slot_of_target(state, card, record)
         state.announced[slot] = state.stay(creature)
-        if state.code[state.code[state.asking + 2]] != 0:
-            state.lifted[card] = 1
+        # The last redirect decides: one that lifts nothing has chosen by the conditions, and they hold again (CL-R49).
+        state.lifted[card] = i64(1) if state.code[state.code[state.asking + 2]] != 0 else i64(0)
         if state.recording:
-            state.record(REDIRECTED, card, state.seat, 0, 0)
-            state.record(TARGETED, creature, state.owner[card], state.zone[creature], 0)
+            state.record(n.REDIRECTED, card, state.seat, 0, 0)
+            state.record(n.TARGETED, creature, state.owner[card], state.zone[creature], 0)
 
 
 # ------------------------------------------------------------ effects that last
@@ -429,13 +377,13 @@ def begin(state: State, pc: i64, base: i64) -> None:
     if code[pc + 3] == 0:
         begin_lasting(state, kind, NONE, selector, seat, source, numbers, amount, until)
         if state.recording:
-            state.record(LASTS, NOBODY, kind, numbers, amount)
+            state.record(n.LASTS, NOBODY, kind, numbers, amount)
         return
     for card in chosen(state, selector, base):
         if state.in_play(card):
             begin_lasting(state, kind, state.stay(card), 0, seat, source, numbers, amount, until)
             if state.recording:
-                state.record(LASTS, card, kind, numbers, amount)
+                state.record(n.LASTS, card, kind, numbers, amount)
 
 
 def delay(state: State, pc: i64, base: i64) -> None:
@@ -450,5 +398,5 @@ def delay(state: State, pc: i64, base: i64) -> None:
         for offset in range(REGISTER, STRIDE):
             later.frames[copy + offset] = frames[base + offset]
         if state.recording:
-            state.record(DELAYED_EFFECT, card, state.owner[card], 0, 0)
+            state.record(n.DELAYED_EFFECT, card, state.owner[card], 0, 0)
     state.agenda.frames[base + PC] = code[pc + 3]

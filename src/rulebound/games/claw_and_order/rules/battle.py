@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.attacks import end_attack, react, strike
 from rulebound.games.claw_and_order.rules.board import (
     check,
@@ -19,62 +20,6 @@ from rulebound.games.claw_and_order.rules.board import (
 )
 from rulebound.games.claw_and_order.rules.campaign import finish_battle, start_next_battle
 from rulebound.games.claw_and_order.rules.effects import draw, gain
-from rulebound.games.claw_and_order.rules.numbers import (
-    ADVANCES,
-    ANY_TROOP,
-    ASK_ATTACK,
-    ASK_FIELD,
-    ASK_OBSERVER,
-    ASK_PILOTS,
-    ASK_PLAY,
-    ASK_SETUP,
-    AT_LIMIT,
-    ATTACK_ENDS,
-    ATTACKS_STEP,
-    BACK,
-    BATTLE_BEGINS,
-    CHOICE,
-    DECK,
-    DRAWN,
-    DRAWS,
-    FADES,
-    FRONT,
-    KEEP_DOLLARS,
-    LOSS_CHECK,
-    LOSS_CHECK_STEP,
-    MOST_ACTS,
-    MOVED_LINE,
-    MOVES_UP,
-    OBSERVER,
-    OBSERVERS,
-    PHASE_ENDED,
-    PILOT_TIMING,
-    PILOTS,
-    PLAY,
-    PLAY_BEGINS,
-    PLAY_START,
-    PLAYS,
-    REACTS,
-    RUNNING,
-    SETUP,
-    SETUP_BEGAN,
-    SETUP_BEGINS,
-    START_DOLLARS,
-    STAYS,
-    STRIKES,
-    STUN,
-    THIS_TURN,
-    TOKENS_GONE,
-    TURN_BEGAN,
-    TURN_BEGINS,
-    TURN_END,
-    TURN_ENDS,
-    TURN_LIMIT,
-    TURN_NUMBER,
-    TURN_START,
-    TURN_STARTS,
-    YOUR_NEXT_TURN,
-)
 from rulebound.games.claw_and_order.rules.piloting import can_rearrange
 from rulebound.games.claw_and_order.rules.plays import give_up_attacks
 from rulebound.games.claw_and_order.rules.setup import begin_battle, end_setup
@@ -84,73 +29,73 @@ from rulebound.games.claw_and_order.rules.triggers import fire_seat
 
 def next_step(state: State) -> None:
     state.queued = 0
-    if state.decided != RUNNING:
+    if state.decided != n.RUNNING:
         finish_battle(state)
         return
     step = state.step
-    if step == PLAYS:
-        ask_or_end(state, ASK_PLAY)
-    elif step == ATTACKS_STEP:
-        ask_or_end(state, ASK_ATTACK)
-    elif step == REACTS:
+    if step == n.PLAYS:
+        ask_or_end(state, n.ASK_PLAY)
+    elif step == n.ATTACKS_STEP:
+        ask_or_end(state, n.ASK_ATTACK)
+    elif step == n.REACTS:
         react(state)
-    elif step == STRIKES:
+    elif step == n.STRIKES:
         strike(state)
-    elif step == ATTACK_ENDS:
+    elif step == n.ATTACK_ENDS:
         end_attack(state)
-    elif step == TURN_BEGINS:
+    elif step == n.TURN_BEGINS:
         begin_turn(state)
-    elif step == OBSERVERS:
+    elif step == n.OBSERVERS:
         ask_observer(state)
-    elif step == MOVES_UP:
+    elif step == n.MOVES_UP:
         move_up(state)
-    elif step == TURN_STARTS:
-        state.step = DRAWS
-        fire_seat(state, TURN_START, state.active, NOBODY)
-    elif step == DRAWS:
-        state.step = PLAY_BEGINS
+    elif step == n.TURN_STARTS:
+        state.step = n.DRAWS
+        fire_seat(state, n.TURN_START, state.active, NOBODY)
+    elif step == n.DRAWS:
+        state.step = n.PLAY_BEGINS
         draw(state, state.active)
-    elif step == PLAY_BEGINS:
+    elif step == n.PLAY_BEGINS:
         begin_play(state)
-    elif step == PILOTS:
+    elif step == n.PILOTS:
         pilot_step(state)
-    elif step == TURN_ENDS:
-        state.step = FADES
-        fire_seat(state, TURN_END, state.active, NOBODY)
-    elif step == FADES:
+    elif step == n.TURN_ENDS:
+        state.step = n.FADES
+        fire_seat(state, n.TURN_END, state.active, NOBODY)
+    elif step == n.FADES:
         fade(state)
-    elif step == LOSS_CHECK_STEP:
+    elif step == n.LOSS_CHECK_STEP:
         end_turn(state)
     else:
         next_outside_of_turns(state, step)
 
 
 def next_outside_of_turns(state: State, step: i64) -> None:
-    if step == BATTLE_BEGINS:
+    if step == n.BATTLE_BEGINS:
         begin_battle(state)
-    elif step == SETUP_BEGINS:
-        state.step = SETUP
+    elif step == n.SETUP_BEGINS:
+        state.step = n.SETUP
         state.acts = 0
         if state.recording:
-            state.record(SETUP_BEGAN, NOBODY, state.active, 0, 0)
-        gain(state, state.active, START_DOLLARS)
-    elif step == SETUP:
-        ask_or_end(state, ASK_SETUP)
-    elif step == CHOICE:
+            state.record(n.SETUP_BEGAN, NOBODY, state.active, 0, 0)
+        gain(state, state.active, n.START_DOLLARS)
+    elif step == n.SETUP:
+        ask_or_end(state, n.ASK_SETUP)
+    elif step == n.CHOICE:
         state.seat = state.previous_loser
-        state.asks = ASK_FIELD
+        state.asks = n.ASK_FIELD
     else:
         start_next_battle(state)
 
 
 def ask_or_end(state: State, question: i64) -> None:
     """CO-R103: nobody makes more than so many actions in a turn."""
-    if state.acts < MOST_ACTS:
+    if state.acts < n.MOST_ACTS:
         state.seat = state.active
         state.asks = question
-    elif question == ASK_PLAY:
+    elif question == n.ASK_PLAY:
         end_play(state)
-    elif question == ASK_ATTACK:
+    elif question == n.ASK_ATTACK:
         end_attacks(state)
     else:
         end_setup(state)
@@ -162,7 +107,7 @@ def ask_or_end(state: State, question: i64) -> None:
 def begin_turn(state: State) -> None:
     """T1 to T3."""
     seat = state.active
-    state.step = OBSERVERS
+    state.step = n.OBSERVERS
     state.before_first_turn = False
     state.turns[seat] += 1
     state.all_turns += 1
@@ -173,66 +118,70 @@ def begin_turn(state: State) -> None:
     for card in range(state.layout.cards):
         state.marks[card] = 0
     if state.recording:
-        state.record(TURN_BEGAN, NOBODY, seat, state.turns[seat], 0)
-    if state.choices[KEEP_DOLLARS] == 0:
+        state.record(n.TURN_BEGAN, NOBODY, seat, state.turns[seat], 0)
+    if state.choices[n.KEEP_DOLLARS] == 0:
         state.dollars[seat] = 0
-    end_lasting(state, YOUR_NEXT_TURN, seat)
+    end_lasting(state, n.YOUR_NEXT_TURN, seat)
     check(state)
 
 
 def ask_observer(state: State) -> None:
     """D3, once for each Observer troop in the Back Line, in the order of arrival."""
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         if (
             state.controller[card] == state.active
-            and state.line[card] == BACK
-            and state.marks[card] & (STAYS | ADVANCES) == 0
+            and state.line[card] == n.BACK
+            and state.marks[card] & (n.STAYS | n.ADVANCES) == 0
             and observes(state, card)
         ):
             state.asking = card
             state.seat = state.active
-            state.asks = ASK_OBSERVER
+            state.asks = n.ASK_OBSERVER
             return
-    state.step = MOVES_UP
+    state.step = n.MOVES_UP
 
 
 def observes(state: State, card: i64) -> bool:
     """CO-R84, CO-R88: a face-down troop may use its printed Observer too."""
     design = state.design[card]
-    if state.cards.kind[design] & ANY_TROOP == 0 or state.is_pilot(card):
+    if state.cards.kind[design] & n.ANY_TROOP == 0 or state.is_pilot(card):
         return False
-    if state.keywords[card] & OBSERVER != 0:
+    if state.keywords[card] & n.OBSERVER != 0:
         return True
-    return state.down[card] != 0 and state.cards.keywords[design] & OBSERVER != 0
+    return state.down[card] != 0 and state.cards.keywords[design] & n.OBSERVER != 0
 
 
 def answer_observer(state: State, stays: bool) -> None:
     card = state.asking
     state.asking = NOBODY
     if stays:
-        state.marks[card] |= STAYS
+        state.marks[card] |= n.STAYS
     else:
-        state.marks[card] |= ADVANCES
+        state.marks[card] |= n.ADVANCES
 
 
 def move_up(state: State) -> None:
     """T4: all move at the same moment; whoever moves up or uses a printed Observer is turned face up."""
-    state.step = TURN_STARTS
+    state.step = n.TURN_STARTS
     turned = vec[i64](capacity=4)
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.controller[card] == state.active and state.line[card] == BACK and state.kind_of(card) & ANY_TROOP != 0:
+        if (
+            state.controller[card] == state.active
+            and state.line[card] == n.BACK
+            and state.kind_of(card) & n.ANY_TROOP != 0
+        ):
             leader = card
             if state.is_pilot(card):
                 leader = state.link[card]
-            if state.marks[leader] & STAYS == 0:
-                state.line[card] = FRONT
+            if state.marks[leader] & n.STAYS == 0:
+                state.line[card] = n.FRONT
                 state.stale = True
                 turned = append(turned, card)
                 if state.recording:
-                    state.record(MOVED_LINE, card, state.active, FRONT, 0)
-            elif state.down[card] != 0 and state.keywords[card] & OBSERVER == 0:
+                    state.record(n.MOVED_LINE, card, state.active, n.FRONT, 0)
+            elif state.down[card] != 0 and state.keywords[card] & n.OBSERVER == 0:
                 turned = append(turned, card)
     turn_up(state, turned)
     check(state)
@@ -242,56 +191,56 @@ def begin_play(state: State) -> None:
     """T7."""
     seat = state.active
     amount = state.turns[seat]
-    if state.choices[TURN_NUMBER] != 0:
+    if state.choices[n.TURN_NUMBER] != 0:
         amount = state.turns[0] + state.turns[1]
-    state.step = PILOTS
+    state.step = n.PILOTS
     gain(state, seat, amount)
-    fire_seat(state, PLAY_START, seat, NOBODY)
+    fire_seat(state, n.PLAY_START, seat, NOBODY)
 
 
 def pilot_step(state: State) -> None:
     """T8; skipped if no pilot action is possible."""
-    if state.choices[PILOT_TIMING] != 0:
-        state.step = PLAYS
-    elif state.acts < MOST_ACTS and can_rearrange(state):
+    if state.choices[n.PILOT_TIMING] != 0:
+        state.step = n.PLAYS
+    elif state.acts < n.MOST_ACTS and can_rearrange(state):
         state.seat = state.active
-        state.asks = ASK_PILOTS
+        state.asks = n.ASK_PILOTS
     else:
         end_pilots(state)
 
 
 def end_pilots(state: State) -> None:
-    state.step = PLAYS
+    state.step = n.PLAYS
     give_up_attacks(state)
 
 
 def end_play(state: State) -> None:
-    state.step = ATTACKS_STEP
+    state.step = n.ATTACKS_STEP
     give_up_attacks(state)
     if state.recording:
-        state.record(PHASE_ENDED, NOBODY, state.active, PLAYS, 0)
+        state.record(n.PHASE_ENDED, NOBODY, state.active, n.PLAYS, 0)
 
 
 def end_attacks(state: State) -> None:
-    state.step = TURN_ENDS
+    state.step = n.TURN_ENDS
     if state.recording:
-        state.record(PHASE_ENDED, NOBODY, state.active, ATTACKS_STEP, 0)
+        state.record(n.PHASE_ENDED, NOBODY, state.active, n.ATTACKS_STEP, 0)
 
 
 def fade(state: State) -> None:
     """E2 and E3, repeated as long as E2 changes anything (CO-R34)."""
     changed = False
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         if state.controller[card] == state.active and state.stun[card] > 0:
             if state.recording:
-                state.record(TOKENS_GONE, card, state.active, STUN, state.stun[card])
+                state.record(n.TOKENS_GONE, card, state.active, n.STUN, state.stun[card])
             state.stun[card] = 0
             changed = True
-    if end_lasting(state, THIS_TURN, NOBODY):
+    if end_lasting(state, n.THIS_TURN, NOBODY):
         changed = True
     if not changed:
-        state.step = LOSS_CHECK_STEP
+        state.step = n.LOSS_CHECK_STEP
     check(state)
 
 
@@ -300,28 +249,28 @@ def end_turn(state: State) -> None:
     seat = state.active
     state.had_troop[seat] = 1
     reason = loses(state, seat, True)
-    if reason != RUNNING:
+    if reason != n.RUNNING:
         decide(state, 1 - seat, reason)
         return
-    if state.choices[LOSS_CHECK] != 0:
+    if state.choices[n.LOSS_CHECK] != 0:
         check(state)
-        if state.decided != RUNNING:
+        if state.decided != n.RUNNING:
             return
-    if state.turns[0] >= TURN_LIMIT and state.turns[1] >= TURN_LIMIT:
+    if state.turns[0] >= n.TURN_LIMIT and state.turns[1] >= n.TURN_LIMIT:
         end_at_limit(state)
         return
     state.active = 1 - seat
-    state.step = TURN_BEGINS
+    state.step = n.TURN_BEGINS
 
 
 def end_at_limit(state: State) -> None:
     """CO-R38."""
-    lead = state.size[DECK] - state.size[DECK + 1]
+    lead = state.size[n.DECK] - state.size[n.DECK + 1]
     if lead == 0:
         lead = state.troops_of(0) - state.troops_of(1)
-    winner: i64 = DRAWN
+    winner: i64 = n.DRAWN
     if lead > 0:
         winner = 0
     elif lead < 0:
         winner = 1
-    decide(state, winner, AT_LIMIT)
+    decide(state, winner, n.AT_LIMIT)

@@ -10,40 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order.rules.numbers import (
-    ANY_TROOP,
-    BACK,
-    BORROWED,
-    CONTROLLED,
-    DECK,
-    DESTROYED,
-    DISCARD,
-    EJECTS,
-    FRONT,
-    HAND,
-    KILLED,
-    LASTING,
-    LOSS_CHECK,
-    LOSS_CHECK_STEP,
-    LOSS_CONDITION,
-    MILLED,
-    MOVED_LINE,
-    NEITHER,
-    NO_CARDS,
-    NO_PENALTY,
-    NO_TROOPS,
-    ON_TURN_UP,
-    PENALTY_PAID,
-    PENALTY_PAYER,
-    PLAY,
-    RETREAT_DAMAGE,
-    RUNNING,
-    SETUP,
-    THIS_BATTLE,
-    TURNED_UP,
-    VEHICLE,
-)
-from rulebound.games.claw_and_order.rules.numbers import DRAWN as DRAWN_RESULT
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import refresh
 from rulebound.games.claw_and_order.rules.triggers import fire_destruction, fire_own
@@ -54,12 +21,12 @@ from rulebound.games.claw_and_order.rules.triggers import fire_destruction, fire
 def enter(state: State, card: i64, seat: i64) -> None:
     """A card comes into play under this player's control; a troop into the Back Line."""
     state.controller[card] = seat
-    state.line[card] = BACK
+    state.line[card] = n.BACK
     state.host[card] = NOBODY
     state.link[card] = NOBODY
     state.stale = True
-    state.move(card, PLAY)
-    if state.kind_of(card) & ANY_TROOP != 0:
+    state.move(card, n.PLAY)
+    if state.kind_of(card) & n.ANY_TROOP != 0:
         state.had_troop[seat] = 1
 
 
@@ -72,7 +39,7 @@ def leave(state: State, card: i64, zone: i64) -> None:
     state.host[card] = NOBODY
     state.down[card] = 0
     state.stale = True
-    if zone != HAND or state.choices[RETREAT_DAMAGE] == 0:
+    if zone != n.HAND or state.choices[n.RETREAT_DAMAGE] == 0:
         clear(state, card)
     state.move(card, zone + state.owner[card])
 
@@ -85,16 +52,16 @@ def clear(state: State, card: i64) -> None:
 
 def return_to_hand(state: State, card: i64) -> None:
     """CO-R72, CO-R77: its pilot stays, its Equip Items go to their owners' discard piles."""
-    if state.kind_of(card) & ANY_TROOP != 0:
+    if state.kind_of(card) & n.ANY_TROOP != 0:
         discard_items(state, card)
     state.reveal(card, i64(1) << state.owner[card])
-    leave(state, card, HAND)
+    leave(state, card, n.HAND)
 
 
 def items_of(state: State, card: i64) -> vec[i64]:
     """The Equip Items on a troop in the order of attachment."""
     found = vec[i64](capacity=2)
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         item = state.cells[place]
         if state.host[item] == card:
             found = append(found, item)
@@ -103,7 +70,7 @@ def items_of(state: State, card: i64) -> vec[i64]:
 
 def discard_items(state: State, card: i64) -> None:
     for item in items_of(state, card):
-        leave(state, item, DISCARD)
+        leave(state, item, n.DISCARD)
 
 
 # ------------------------------------------------------------ faces, lines and sides
@@ -113,7 +80,7 @@ def turn_up(state: State, cards: vec[i64]) -> None:
     """These troops are turned face up at the same moment; those that were face up already stay so."""
     turned = False
     for card in cards:
-        if state.zone[card] == PLAY and state.down[card] != 0:
+        if state.zone[card] == n.PLAY and state.down[card] != 0:
             turned = True
     if not turned:
         return
@@ -121,7 +88,7 @@ def turn_up(state: State, cards: vec[i64]) -> None:
     for turn in range(2):
         for card in cards:
             if (
-                state.zone[card] == PLAY
+                state.zone[card] == n.PLAY
                 and state.down[card] != 0
                 and (state.controller[card] == state.active) == (turn == 0)
             ):
@@ -130,10 +97,10 @@ def turn_up(state: State, cards: vec[i64]) -> None:
         state.down[card] = 0
         state.reveal(card, state.layout.everyone)
         if state.recording:
-            state.record(TURNED_UP, card, state.controller[card], 0, 0)
+            state.record(n.TURNED_UP, card, state.controller[card], 0, 0)
     state.stale = True
     for card in up:
-        fire_own(state, ON_TURN_UP, card, NOBODY)
+        fire_own(state, n.ON_TURN_UP, card, NOBODY)
 
 
 def turn_one_up(state: State, card: i64) -> None:
@@ -151,8 +118,8 @@ def move_line(state: State, card: i64, line: i64) -> None:
         other = state.link[card]
         state.line[other] = line
     if state.recording:
-        state.record(MOVED_LINE, card, state.controller[card], line, 0)
-    if line == FRONT:
+        state.record(n.MOVED_LINE, card, state.controller[card], line, 0)
+    if line == n.FRONT:
         turn_one_up(state, card)
 
 
@@ -169,8 +136,8 @@ def take_control(state: State, card: i64, seat: i64, duration: i64) -> None:
     before = state.controller[card]
     if before == seat:
         return
-    if duration != THIS_BATTLE:
-        lasting_effect(state, card, BORROWED, before, duration, seat)
+    if duration != n.THIS_BATTLE:
+        lasting_effect(state, card, n.BORROWED, before, duration, seat)
     give_to(state, card, seat)
 
 
@@ -183,7 +150,7 @@ def give_to(state: State, card: i64, seat: i64) -> None:
         state.controller[item] = seat
     state.stale = True
     if state.recording:
-        state.record(CONTROLLED, card, seat, 0, 0)
+        state.record(n.CONTROLLED, card, seat, 0, 0)
 
 
 # ------------------------------------------------------------ destruction
@@ -201,7 +168,7 @@ def check(state: State) -> None:
         if len(doomed) == 0:
             break
         destroy_batch(state, doomed, True)
-    if state.choices[LOSS_CHECK] != 0:
+    if state.choices[n.LOSS_CHECK] != 0:
         check_losses(state)
 
 
@@ -210,10 +177,10 @@ def the_doomed(state: State) -> vec[i64]:
     found = vec[i64]()
     printed = state.cards.health
     kinds = state.cards.kind
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         design = state.design[card]
-        if kinds[design] & ANY_TROOP != 0 and state.damage[card] >= printed[design] + state.bonus_health[card]:
+        if kinds[design] & n.ANY_TROOP != 0 and state.damage[card] >= printed[design] + state.bonus_health[card]:
             found = append(found, card)
     return found
 
@@ -222,11 +189,11 @@ def destroy(state: State, cards: vec[i64]) -> None:
     """An effect discards these cards in play: troops with all that follows, Items as they are."""
     troops = vec[i64](capacity=len(cards))
     for card in cards:
-        if state.zone[card] == PLAY:
-            if state.kind_of(card) & ANY_TROOP != 0:
+        if state.zone[card] == n.PLAY:
+            if state.kind_of(card) & n.ANY_TROOP != 0:
                 troops = append(troops, card)
             else:
-                leave(state, card, DISCARD)
+                leave(state, card, n.DISCARD)
     if len(troops) > 0:
         if state.stale:
             refresh(state)
@@ -252,9 +219,11 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                 batch = append(batch, card)
                 killed = append(killed, i64(1) if kill else i64(0))
                 pilot = state.link[card]
-                if pilot != NOBODY and state.kind_of(card) == VEHICLE and state.permits[card] & EJECTS == 0:
-                    batch = append(batch, pilot)
-                    killed = append(killed, i64(1) if kill and holds(doomed, pilot) else i64(0))
+                if pilot != NOBODY and state.kind_of(card) == n.VEHICLE:
+                    falls = holds(doomed, pilot)
+                    if falls or state.permits[card] & n.EJECTS == 0:
+                        batch = append(batch, pilot)
+                        killed = append(killed, i64(1) if kill and falls else i64(0))
     turn_up(state, batch)
     if state.stale:
         refresh(state)
@@ -264,7 +233,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     for at in range(len(batch)):
         card = batch[at]
         payer = state.controller[card]
-        if state.choices[PENALTY_PAYER] != 0:
+        if state.choices[n.PENALTY_PAYER] != 0:
             payer = state.owner[card]
         payers = append(payers, payer)
         amounts = append(amounts, penalty_of(state, card))
@@ -274,14 +243,14 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     for at in range(len(batch)):
         card = batch[at]
         if state.recording:
-            kind: i64 = DESTROYED
+            kind: i64 = n.DESTROYED
             if killed[at] != 0:
-                kind = KILLED
+                kind = n.KILLED
             state.record(kind, card, state.controller[card], 0, 0)
         items = items_of(state, card)
-        leave(state, card, DISCARD)
+        leave(state, card, n.DISCARD)
         for item in items:
-            leave(state, item, DISCARD)
+            leave(state, item, n.DISCARD)
     for turn in range(2):
         for at in range(len(batch)):
             if (payers[at] == state.active) == (turn == 0):
@@ -289,15 +258,12 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
 
 
 def goes_along(state: State, doomed: vec[i64], card: i64) -> bool:
-    """A pilot that is destroyed with its Vehicle: it is listed right after it."""
-    if not state.is_pilot(card):
-        return False
-    vehicle = state.link[card]
-    return state.permits[vehicle] & EJECTS == 0 and holds(doomed, vehicle)
+    """A pilot that falls together with its Vehicle, for whatever reason: it is listed right after it."""
+    return state.is_pilot(card) and holds(doomed, state.link[card])
 
 
 def penalty_of(state: State, card: i64) -> i64:
-    if state.permits[card] & NO_PENALTY != 0:
+    if state.permits[card] & n.NO_PENALTY != 0:
         return 0
     amount = state.cards.cost[state.design[card]] - 1 + state.penalty[card]
     if amount < 0:
@@ -308,19 +274,19 @@ def penalty_of(state: State, card: i64) -> i64:
 def pay_penalty(state: State, seat: i64, amount: i64) -> None:
     if amount > 0:
         if state.recording:
-            state.record(PENALTY_PAID, NOBODY, seat, 0, amount)
+            state.record(n.PENALTY_PAID, NOBODY, seat, 0, amount)
         discard_bottom(state, seat, amount)
 
 
 def discard_bottom(state: State, seat: i64, amount: i64) -> None:
     """CO-R56: the bottom card first, face up; CO-R55: as many as there are."""
     for i in range(amount):
-        if state.size[DECK + seat] > 0:
-            card = state.nth(DECK + seat, 0)
+        if state.size[n.DECK + seat] > 0:
+            card = state.nth(n.DECK + seat, 0)
             state.reveal(card, state.layout.everyone)
-            state.move(card, DISCARD + seat)
+            state.move(card, n.DISCARD + seat)
             if state.recording:
-                state.record(MILLED, card, seat, 0, 0)
+                state.record(n.MILLED, card, seat, 0, 0)
 
 
 # ------------------------------------------------------------ losing a battle
@@ -329,29 +295,29 @@ def discard_bottom(state: State, seat: i64, amount: i64) -> None:
 def loses(state: State, seat: i64, troops_count: bool) -> i64:
     """Why this player loses now, or RUNNING; CO-R36."""
     no_troops = troops_count and state.troops_of(seat) == 0
-    no_cards = state.size[DECK + seat] == 0
-    if state.choices[LOSS_CONDITION] != 0:
+    no_cards = state.size[n.DECK + seat] == 0
+    if state.choices[n.LOSS_CONDITION] != 0:
         if no_troops and no_cards:
-            return NEITHER
-        return RUNNING
+            return n.NEITHER
+        return n.RUNNING
     if no_troops:
-        return NO_TROOPS
+        return n.NO_TROOPS
     if no_cards:
-        return NO_CARDS
-    return RUNNING
+        return n.NO_CARDS
+    return n.RUNNING
 
 
 def check_losses(state: State) -> None:
     """CO-R35 with `immediate`: both players, from the moment setup plays begin; CO-R37."""
-    if state.step < SETUP or state.step > LOSS_CHECK_STEP or state.decided != RUNNING:
+    if state.step < n.SETUP or state.step > n.LOSS_CHECK_STEP or state.decided != n.RUNNING:
         return
     first = loses(state, 0, state.had_troop[0] != 0)
     second = loses(state, 1, state.had_troop[1] != 0)
-    if first != RUNNING and second != RUNNING:
-        decide(state, DRAWN_RESULT, first)
-    elif first != RUNNING:
+    if first != n.RUNNING and second != n.RUNNING:
+        decide(state, n.DRAWN, first)
+    elif first != n.RUNNING:
         decide(state, 1, first)
-    elif second != RUNNING:
+    elif second != n.RUNNING:
         decide(state, 0, second)
 
 
@@ -379,14 +345,14 @@ def end_lasting(state: State, duration: i64, seat: i64) -> bool:
     lasting = state.lasting
     kept = vec[i64](capacity=len(lasting))
     ended = False
-    for at in range(0, len(lasting), LASTING):
+    for at in range(0, len(lasting), n.LASTING):
         if lasting[at + 3] == duration and (seat == NOBODY or lasting[at + 4] == seat):
             ended = True
             card = state.same_stay(lasting[at])
-            if card != NOBODY and lasting[at + 1] == BORROWED and state.controller[card] == lasting[at + 4]:
+            if card != NOBODY and lasting[at + 1] == n.BORROWED and state.controller[card] == lasting[at + 4]:
                 give_to(state, card, lasting[at + 2])
         else:
-            for offset in range(LASTING):
+            for offset in range(n.LASTING):
                 kept = append(kept, lasting[at + offset])
     state.lasting = kept
     if ended:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, SEAT
 from rulebound.core.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import (
     check,
     check_losses,
@@ -24,51 +25,6 @@ from rulebound.games.claw_and_order.rules.board import (
     take_control,
     turn_up,
 )
-from rulebound.games.claw_and_order.rules.numbers import (
-    BACK,
-    BLINDLY,
-    CANCEL,
-    CANCELLED,
-    CHANGE,
-    CHANGED,
-    CONTROL,
-    COULD_NOT_DRAW,
-    DAMAGE,
-    DAMAGED,
-    DEAL,
-    DECK,
-    DESTROY,
-    DISCARD,
-    DOLLARS,
-    DRAW,
-    DRILL,
-    FOE,
-    GAINED,
-    GAINS_DAMAGE,
-    GAINS_HEALTH,
-    GAINS_KEYWORD,
-    GRANT,
-    GRANTED,
-    HAND,
-    HEAL,
-    HEALED,
-    IN_FRONT,
-    LOOK,
-    LOOKED,
-    LOSS_CHECK,
-    MILL,
-    MOVE,
-    PASSES_BY,
-    PLAY,
-    PUT,
-    PUT_TOKEN,
-    RUNNING,
-    SHUFFLE_DECK,
-    SHUFFLE_IN,
-    TOKEN_PUT,
-    TURN_UP,
-    YOU,
-)
 from rulebound.games.claw_and_order.rules.selecting import gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import State
 
@@ -76,9 +32,9 @@ from rulebound.games.claw_and_order.rules.state import State
 def selected(state: State, selector: i64, base: i64) -> vec[i64]:
     """What conditions, amounts and choosers mean by a selector."""
     frames = state.agenda.frames
-    look: i64 = PASSES_BY
+    look: i64 = n.PASSES_BY
     if state.blind:
-        look = BLINDLY
+        look = n.BLINDLY
     return gather(state, selector, frames[base + CARD], frames[base + SEAT], base, look)
 
 
@@ -91,13 +47,13 @@ def affected(state: State, selector: i64, base: i64) -> vec[i64]:
         side = code[selector + ON_SIDE]
         place = code[selector + IN_PLACE]
         hidden = vec[i64](capacity=4)
-        for at in range(state.size[PLAY]):
+        for at in range(state.size[n.PLAY]):
             card = state.cells[at]
             if (
                 state.down[card] != 0
                 and state.kind_of(card) & code[selector + OPERAND] != 0
                 and (side == BOTH or (state.controller[card] == seat) == (side == YOURS))
-            ) and (place == 0 or (state.line[card] == BACK) != (place == IN_FRONT)):
+            ) and (place == 0 or (state.line[card] == n.BACK) != (place == n.IN_FRONT)):
                 hidden = append(hidden, card)
         if len(hidden) > 0:
             turn_up(state, hidden)
@@ -110,52 +66,52 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     seat = state.agenda.frames[base + SEAT]
     first = code[pc + 1]
     second = code[pc + 2]
-    if verb == DEAL:
+    if verb == n.DEAL:
         amount = state.amount(first, base)
         deal(state, amount, affected(state, second, base))
-    elif verb == HEAL:
+    elif verb == n.HEAL:
         amount = state.amount(first, base)
         heal(state, amount, affected(state, second, base))
-    elif verb == PUT_TOKEN:
+    elif verb == n.PUT_TOKEN:
         put_tokens(state, affected(state, first, base), second, state.amount(code[pc + 3], base))
-    elif verb == CHANGE:
+    elif verb == n.CHANGE:
         change(state, affected(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4], seat)
-    elif verb == GRANT:
+    elif verb == n.GRANT:
         for card in affected(state, first, base):
             if state.is_troop(card):
-                lasting_effect(state, card, GAINS_KEYWORD, second, code[pc + 3], seat)
+                lasting_effect(state, card, n.GAINS_KEYWORD, second, code[pc + 3], seat)
                 if state.recording:
-                    state.record(GRANTED, card, seat, second, code[pc + 3])
-    elif verb == MOVE:
+                    state.record(n.GRANTED, card, seat, second, code[pc + 3])
+    elif verb == n.MOVE:
         for card in affected(state, first, base):
             if state.is_troop(card):
                 move_line(state, card, second)
-    elif verb == CONTROL:
+    elif verb == n.CONTROL:
         for card in affected(state, first, base):
             if state.is_troop(card):
                 take_control(state, card, seat, second)
-    elif verb == TURN_UP:
+    elif verb == n.TURN_UP:
         turn_up(state, selected(state, first, base))
-    elif verb == DESTROY:
+    elif verb == n.DESTROY:
         destroy(state, affected(state, first, base))
-    elif verb == CANCEL:
+    elif verb == n.CANCEL:
         state.cancelled = True
         if state.recording:
-            state.record(CANCELLED, NOBODY, seat, 0, 0)
-    elif verb == LOOK:
+            state.record(n.CANCELLED, NOBODY, seat, 0, 0)
+    elif verb == n.LOOK:
         for card in selected(state, first, base):
             state.reveal(card, i64(1) << seat)
             if state.recording:
-                state.record(LOOKED, card, seat, 0, 0)
-    elif verb == PUT:
+                state.record(n.LOOKED, card, seat, 0, 0)
+    elif verb == n.PUT:
         for card in affected(state, first, base):
             put(state, card, second, code[pc + 3] != 0)
-    elif verb == SHUFFLE_IN:
+    elif verb == n.SHUFFLE_IN:
         for card in selected(state, first, base):
-            put(state, card, DECK, False)
-        state.shuffle(DECK + seat, state.rng)
-    elif verb == SHUFFLE_DECK:
-        state.shuffle(DECK + seat, state.rng)
+            put(state, card, n.DECK, False)
+        state.shuffle(n.DECK + seat, state.rng)
+    elif verb == n.SHUFFLE_DECK:
+        state.shuffle(n.DECK + seat, state.rng)
     else:
         do_player_verb(state, verb, state.amount(first, base), second, seat)
         return
@@ -168,16 +124,16 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
         seat = state.active
         if turn == 1:
             seat = 1 - seat
-        if not (players == YOU and seat != you) and not (players == FOE and seat == you):
-            if verb == DRAW:
+        if not (players == n.YOU and seat != you) and not (players == n.FOE and seat == you):
+            if verb == n.DRAW:
                 for i in range(amount):
-                    if state.decided == RUNNING:
+                    if state.decided == n.RUNNING:
                         draw(state, seat)
-            elif verb == MILL:
+            elif verb == n.MILL:
                 discard_bottom(state, seat, amount)
-                if state.choices[LOSS_CHECK] != 0:
+                if state.choices[n.LOSS_CHECK] != 0:
                     check_losses(state)
-            elif verb == DOLLARS:
+            elif verb == n.DOLLARS:
                 gain(state, seat, amount)
 
 
@@ -187,11 +143,11 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     verb = code[pc]
     if verb == CHOOSE:
         return len(selected(state, code[pc + 2], base)) > 0
-    if verb == DEAL or verb == HEAL:
+    if verb == n.DEAL or verb == n.HEAL:
         return len(selected(state, code[pc + 2], base)) > 0
-    if verb == DRAW or verb == MILL or verb == DOLLARS or verb == CANCEL or verb == SHUFFLE_DECK:
+    if verb == n.DRAW or verb == n.MILL or verb == n.DOLLARS or verb == n.CANCEL or verb == n.SHUFFLE_DECK:
         return True
-    if verb == SHUFFLE_IN:
+    if verb == n.SHUFFLE_IN:
         return True
     return len(selected(state, code[pc + 1], base)) > 0
 
@@ -211,7 +167,7 @@ def hurt(state: State, card: i64, amount: i64) -> None:
     state.damage[card] += amount
     state.frail = True
     if state.recording:
-        state.record(DAMAGED, card, state.controller[card], 0, amount)
+        state.record(n.DAMAGED, card, state.controller[card], 0, amount)
 
 
 def heal(state: State, amount: i64, cards: vec[i64]) -> None:
@@ -222,29 +178,29 @@ def heal(state: State, amount: i64, cards: vec[i64]) -> None:
                 healed = state.damage[card]
             state.damage[card] -= healed
             if state.recording and healed > 0:
-                state.record(HEALED, card, state.controller[card], 0, healed)
+                state.record(n.HEALED, card, state.controller[card], 0, healed)
 
 
 def put_tokens(state: State, cards: vec[i64], token: i64, amount: i64) -> None:
     for card in cards:
         if state.is_troop(card):
-            if token == DRILL:
+            if token == n.DRILL:
                 state.drill[card] += amount
             else:
                 state.stun[card] += amount
             if state.recording:
-                state.record(TOKEN_PUT, card, state.controller[card], token, amount)
+                state.record(n.TOKEN_PUT, card, state.controller[card], token, amount)
 
 
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, seat: i64) -> None:
-    what: i64 = GAINS_HEALTH
-    if stat == DAMAGE:
-        what = GAINS_DAMAGE
+    what: i64 = n.GAINS_HEALTH
+    if stat == n.DAMAGE:
+        what = n.GAINS_DAMAGE
     for card in cards:
         if state.is_troop(card):
             lasting_effect(state, card, what, amount, duration, seat)
             if state.recording:
-                state.record(CHANGED, card, stat, duration, amount)
+                state.record(n.CHANGED, card, stat, duration, amount)
 
 
 # ------------------------------------------------------------ cards in piles
@@ -252,16 +208,16 @@ def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64,
 
 def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """To a pile of its owner. What was open stays known; cards in a deck carry nothing."""
-    if state.zone[card] == PLAY:
+    if state.zone[card] == n.PLAY:
         return_to_hand(state, card)
-        if zone == HAND:
+        if zone == n.HAND:
             return
     owner = state.owner[card]
-    if zone == HAND:
+    if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
-    elif zone == DISCARD:
+    elif zone == n.DISCARD:
         state.reveal(card, state.layout.everyone)
-    if zone != HAND:
+    if zone != n.HAND:
         clear(state, card)
         state.marks[card] = 0
     if at_bottom:
@@ -272,14 +228,14 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
 
 def draw(state: State, seat: i64) -> None:
     """CO-5.3, CO-R30: from an empty deck nothing is drawn."""
-    card = state.top(DECK + seat)
+    card = state.top(n.DECK + seat)
     if card != NOBODY:
         state.reveal(card, i64(1) << seat)
-        state.move(card, HAND + seat)
-        if state.choices[LOSS_CHECK] != 0:
+        state.move(card, n.HAND + seat)
+        if state.choices[n.LOSS_CHECK] != 0:
             check_losses(state)
     elif state.recording:
-        state.record(COULD_NOT_DRAW, NOBODY, seat, 0, 0)
+        state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
 
 
 def gain(state: State, seat: i64, amount: i64) -> None:
@@ -287,4 +243,4 @@ def gain(state: State, seat: i64, amount: i64) -> None:
     if state.dollars[seat] < 0:
         state.dollars[seat] = 0
     if state.recording:
-        state.record(GAINED, NOBODY, seat, 0, amount)
+        state.record(n.GAINED, NOBODY, seat, 0, amount)

@@ -12,63 +12,19 @@ from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.claw_and_order.rules import attacks, battle, campaign, effects, legality, plays, setup
-from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
-from rulebound.games.claw_and_order.rules.numbers import (
-    ABILITIES,
-    ACCEPT,
-    ACTIONS,
-    ANY_TROOP,
-    ASK_FIELD,
-    ASK_HOST,
-    ASK_OBSERVER,
-    ASK_REACTION,
-    ASK_TARGET,
-    ASK_VEHICLE,
-    ASSIGN,
-    ATTACK_WITH,
-    BATTLES,
-    BY_CONCESSION,
-    CHOOSE_CARD,
-    CHOOSE_DISCARD,
-    CHOOSE_FIELD,
-    CONCEDE_BATTLE,
-    CONCEDE_MATCH,
-    CONCEDED,
-    DECK,
-    DECK_SIZE,
-    DECLINE,
-    DISCARD,
-    DONE,
-    DRAWN,
-    DRAWN_BATTLE,
-    END_ATTACK,
-    END_PILOTS,
-    END_PLAY,
-    FIELD,
-    FIELDS,
-    FINISH_ITEM,
-    HAND,
-    IN_PLAY,
-    LOSS_CONDITION,
-    MOST_REPLAYS,
-    MOST_TRIGGERS,
-    PASS,
-    PASSES_BY,
-    PLAY,
-    PLAY_CARD,
-    REMOVE,
-    RETREAT_WITH,
-    RUNNING,
-    RUNNING_FRAME,
-    STAY,
-    TAKE_OFF,
-    TRIGGERED,
-    TURN_LIMIT,
-    USE,
-    VEHICLE,
-    ZONES,
+from rulebound.games.claw_and_order.rules import (
+    attacks,
+    battle,
+    campaign,
+    describing,
+    effects,
+    legality,
+    observing,
+    plays,
+    setup,
 )
+from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
 from rulebound.games.claw_and_order.rules.selecting import fits, needs_faces
 from rulebound.games.claw_and_order.rules.state import ClawCards, State
 
@@ -76,9 +32,9 @@ from rulebound.games.claw_and_order.rules.state import ClawCards, State
 @mypyc_attr(acyclic=True)
 @final
 class ClawAndOrder(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """M1; then on to the first decision."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.first = self.rng.chance(2)
         self.run()
 
@@ -88,7 +44,7 @@ class ClawAndOrder(State):
 
     def chapter(self) -> i64:
         """Battles and their replays."""
-        return self.battle * (MOST_REPLAYS + 1) + self.replays
+        return self.battle * (n.MOST_REPLAYS + 1) + self.replays
 
     def prospect(self, seat: i64) -> float:
         """Between two battles: one battle ahead is worth three quarters of the match."""
@@ -97,7 +53,7 @@ class ClawAndOrder(State):
         return 0.5 + 0.25 * float(self.wins[seat] - self.wins[1 - seat])
 
     def actions(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def legal(self) -> vec[i64]:
         return legality.legal(self)
@@ -106,7 +62,7 @@ class ClawAndOrder(State):
         """CO-R12."""
         if self.over:
             return vec[i64]()
-        return append(append(vec[i64](capacity=2), CONCEDE_BATTLE), CONCEDE_MATCH)
+        return append(append(vec[i64](capacity=2), n.CONCEDE_BATTLE), n.CONCEDE_MATCH)
 
     def refusal(self, action: i64) -> i64:
         return legality.refusal(self, action)
@@ -116,8 +72,8 @@ class ClawAndOrder(State):
 
     def silence(self) -> i64:
         """CO-R40: whether a reaction was asked for is not shown to the other seat."""
-        if self.asks == ASK_REACTION:
-            return PASS
+        if self.asks == n.ASK_REACTION:
+            return n.PASS
         return NOBODY
 
     def moments(self) -> i64:
@@ -129,83 +85,83 @@ class ClawAndOrder(State):
 
     def meaning(self, action: i64) -> i64:
         """Cards of a hand or discard pile by design and by what is marked on them instead of by place."""
-        if PLAY_CARD <= action < PLAY_CARD + self.size[HAND + self.seat]:
-            card = self.nth(HAND + self.seat, action - PLAY_CARD)
+        if n.PLAY_CARD <= action < n.PLAY_CARD + self.size[n.HAND + self.seat]:
+            card = self.nth(n.HAND + self.seat, action - n.PLAY_CARD)
             facts = ((self.damage[card] * 128 + self.drill[card]) * 128 + self.stun[card]) << 30 | self.marks[card]
             return 2000 + facts * 1000 + self.design[card]
-        if CHOOSE_DISCARD <= action < CHOOSE_DISCARD + self.size[DISCARD + self.seat]:
-            return 1000 + self.design[self.nth(DISCARD + self.seat, action - CHOOSE_DISCARD)]
+        if n.CHOOSE_DISCARD <= action < n.CHOOSE_DISCARD + self.size[n.DISCARD + self.seat]:
+            return 1000 + self.design[self.nth(n.DISCARD + self.seat, action - n.CHOOSE_DISCARD)]
         return -action
 
     def perform(self, asked: i64, action: i64) -> None:
-        if action >= PLAY_CARD and action < CHOOSE_CARD:
+        if action >= n.PLAY_CARD and action < n.CHOOSE_CARD:
             self.acts += 1
-        if action == CONCEDE_MATCH:
-            campaign.end_match(self, 1 - self.seat, BY_CONCESSION)
-        elif action == CONCEDE_BATTLE:
+        if action == n.CONCEDE_MATCH:
+            campaign.end_match(self, 1 - self.seat, n.BY_CONCESSION)
+        elif action == n.CONCEDE_BATTLE:
             self.concede_battle()
         elif asked == ASK_OFFER:
-            self.answer_offer(action == ACCEPT)
+            self.answer_offer(action == n.ACCEPT)
         elif asked == ASK_CARD:
             self.choose(action)
-        elif asked == ASK_HOST:
-            plays.attach(self, self.cells[action - CHOOSE_CARD])
-        elif asked == ASK_VEHICLE:
-            plays.assign(self, self.cells[action - CHOOSE_CARD])
-        elif asked == ASK_TARGET:
-            attacks.declare(self, self.cells[action - CHOOSE_CARD])
-        elif asked == ASK_OBSERVER:
-            battle.answer_observer(self, action == STAY)
-        elif asked == ASK_FIELD:
-            campaign.choose_field(self, action - CHOOSE_FIELD)
-        elif action < PLAY_CARD:
+        elif asked == n.ASK_HOST:
+            plays.attach(self, self.cells[action - n.CHOOSE_CARD])
+        elif asked == n.ASK_VEHICLE:
+            plays.assign(self, self.cells[action - n.CHOOSE_CARD])
+        elif asked == n.ASK_TARGET:
+            attacks.declare(self, self.cells[action - n.CHOOSE_CARD])
+        elif asked == n.ASK_OBSERVER:
+            battle.answer_observer(self, action == n.STAY)
+        elif asked == n.ASK_FIELD:
+            campaign.choose_field(self, action - n.CHOOSE_FIELD)
+        elif action < n.PLAY_CARD:
             self.end_phase(action)
-        elif action < USE:
-            plays.play_card(self, self.seat, action - PLAY_CARD)
-        elif action < RETREAT_WITH:
-            plays.use(self, self.cells[(action - USE) // ABILITIES], (action - USE) % ABILITIES)
-        elif action < REMOVE:
-            plays.retreat(self, self.cells[action - RETREAT_WITH])
-        elif action < ASSIGN:
-            plays.remove_equip(self, self.cells[action - REMOVE])
-        elif action < TAKE_OFF:
-            plays.ask_vehicle(self, self.cells[action - ASSIGN])
-        elif action < ATTACK_WITH:
-            plays.take_off(self, self.cells[action - TAKE_OFF])
+        elif action < n.USE:
+            plays.play_card(self, self.seat, action - n.PLAY_CARD)
+        elif action < n.RETREAT_WITH:
+            plays.use(self, self.cells[(action - n.USE) // n.ABILITIES], (action - n.USE) % n.ABILITIES)
+        elif action < n.REMOVE:
+            plays.retreat(self, self.cells[action - n.RETREAT_WITH])
+        elif action < n.ASSIGN:
+            plays.remove_equip(self, self.cells[action - n.REMOVE])
+        elif action < n.TAKE_OFF:
+            plays.ask_vehicle(self, self.cells[action - n.ASSIGN])
+        elif action < n.ATTACK_WITH:
+            plays.take_off(self, self.cells[action - n.TAKE_OFF])
         else:
-            attacks.ask_target(self, self.cells[action - ATTACK_WITH])
+            attacks.ask_target(self, self.cells[action - n.ATTACK_WITH])
 
     def end_phase(self, action: i64) -> None:
-        if action == DONE:
+        if action == n.DONE:
             setup.end_setup(self)
-        elif action == END_PILOTS:
+        elif action == n.END_PILOTS:
             battle.end_pilots(self)
-        elif action == END_PLAY:
+        elif action == n.END_PLAY:
             battle.end_play(self)
-        elif action == END_ATTACK:
+        elif action == n.END_ATTACK:
             battle.end_attacks(self)
 
     def concede_battle(self) -> None:
         """CO-R12: a loss of the battle; where none is under way, of the next one."""
         self.asking = NOBODY
-        decide(self, 1 - self.seat, CONCEDED)
+        decide(self, 1 - self.seat, n.CONCEDED)
 
     def choose(self, action: i64) -> None:
         """CO-R90: a troop that was picked blindly is turned face up, and is left alone if it does not fit."""
-        if action == DECLINE:
+        if action == n.DECLINE:
             self.answer_card(NOBODY)
             return
         card = legality.option_named(self, action)
         base = self.agenda.top()
         frames = self.agenda.frames
         selector = self.code[frames[base + PC] - WIDTH + 2]
-        if self.zone[card] == PLAY and self.down[card] != 0 and needs_faces(self, selector):
+        if self.zone[card] == n.PLAY and self.down[card] != 0 and needs_faces(self, selector):
             turn_one_up(self, card)
             check(self)
-            if self.decided != RUNNING:
+            if self.decided != n.RUNNING:
                 return
-            if self.zone[card] != PLAY or not fits(
-                self, selector, card, frames[base + CARD], frames[base + SEAT], base, PASSES_BY
+            if self.zone[card] != n.PLAY or not fits(
+                self, selector, card, frames[base + CARD], frames[base + SEAT], base, n.PASSES_BY
             ):
                 card = NOBODY
         self.answer_card(card)
@@ -217,18 +173,18 @@ class ClawAndOrder(State):
         agenda = self.agenda
         base = agenda.top()
         kind = agenda.frames[base + KIND]
-        if kind == RUNNING_FRAME:
+        if kind == n.RUNNING_FRAME:
             self.run_program()
-        elif kind == FINISH_ITEM:
+        elif kind == n.FINISH_ITEM:
             plays.finish_item(self)
-        elif self.queued >= MOST_TRIGGERS:
+        elif self.queued >= n.MOST_TRIGGERS:
             # CO-R103: the rest is dropped.
             agenda.drop()
         else:
             self.queued += 1
-            agenda.frames[base + KIND] = RUNNING_FRAME
+            agenda.frames[base + KIND] = n.RUNNING_FRAME
             if self.recording:
-                self.record_text(TRIGGERED, base)
+                self.record_text(n.TRIGGERED, base)
             self.run_program()
 
     def ask_card(self, pc: i64, base: i64) -> None:
@@ -253,7 +209,7 @@ class ClawAndOrder(State):
         return copy
 
     def score(self, seat: i64) -> float:
-        if self.result == DRAWN or self.result == RUNNING:
+        if self.result == n.DRAWN or self.result == n.RUNNING:
             return 0.5
         if self.result == seat:
             return 1.0
@@ -265,7 +221,7 @@ class ClawAndOrder(State):
         if self.over:
             return 10000.0 * (self.score(seat) - 0.5)
         value = 100.0 * float(self.wins[seat] - self.wins[1 - seat])
-        for place in range(self.size[PLAY]):
+        for place in range(self.size[n.PLAY]):
             card = self.cells[place]
             if self.controller[card] == seat:
                 value += self.worth(card)
@@ -280,71 +236,116 @@ class ClawAndOrder(State):
 
     def worth(self, card: i64) -> float:
         """Of a card in play. A Vehicle needs a pilot to deal damage, and a pilot deals none."""
-        if self.kind_of(card) & ANY_TROOP == 0:
+        if self.kind_of(card) & n.ANY_TROOP == 0:
             return 1.0
         left = self.health_of(card) - self.damage[card]
         if left > 8:
             left = 8
         strength = float(self.damage_of(card))
         piloted = self.link[card] != NOBODY
-        if (self.kind_of(card) == VEHICLE) != piloted:
+        if (self.kind_of(card) == n.VEHICLE) != piloted:
             strength *= 0.4
         return 1.5 + strength + 0.7 * float(left)
 
     def promise(self) -> float:
         """What the deciding seat has begun: an attack, an Item or an ability whose target is still to be named."""
-        if self.asks == ASK_TARGET:
+        if self.asks == n.ASK_TARGET:
             return 0.2 + 0.7 * float(self.damage_of(self.asking))
-        if self.asks == ASK_VEHICLE:
+        if self.asks == n.ASK_VEHICLE:
             return 2.0
-        if self.asks == ASK_HOST or self.asks == ASK_CARD:
+        if self.asks == n.ASK_HOST or self.asks == ASK_CARD:
             return 3.0
         return 0.0
 
     def reserves(self, seat: i64) -> float:
-        deck = self.size[DECK + seat]
-        value = 1.2 * float(deck) + 0.8 * float(self.size[HAND + seat])
+        deck = self.size[n.DECK + seat]
+        value = 1.2 * float(deck) + 0.8 * float(self.size[n.HAND + seat])
         if deck < 5:
             value -= 3.0 * float(5 - deck)
         if self.troops_of(seat) == 0:
             value -= 20.0
         return value
 
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def sided(self, card: i64) -> i64:
+        return observing.sided(self, card)
+
+    def measure(self, seat: i64) -> float:
+        """A troop of the foe that lies face down counts as one of the usual kind."""
+        value = self.evaluate(seat)
+        if self.over:
+            return value
+        for place in range(self.size[n.PLAY]):
+            card = self.cells[place]
+            if self.down[card] != 0 and not self.knows(seat, card):
+                if self.controller[card] == seat:
+                    value += observing.USUAL_WORTH - self.worth(card)
+                else:
+                    value += self.worth(card) - observing.USUAL_WORTH
+        if self.asks == n.ASK_TARGET and not self.knows(seat, self.asking):
+            value += self.promise() - observing.USUAL_DAMAGE
+        return value
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
+
     def bound(self) -> i64:
         """Termination in the ledger: 31 own turns for each player, or the limit of 60 where an empty deck alone is no
         loss; in a turn each of 27 cards is played, used, assigned, taken off, retreats and attacks at most once, with
         at most four choices, and each troop decides about Observer."""
         turns: i64 = 31
-        if self.choices[LOSS_CONDITION] != 0:
-            turns = TURN_LIMIT
-        battles: i64 = BATTLES
-        if self.choices[DRAWN_BATTLE] != 0:
-            battles *= MOST_REPLAYS + 1
-        return battles * (2 * turns + 2) * DECK_SIZE * 2 * 12
+        if self.choices[n.LOSS_CONDITION] != 0:
+            turns = n.TURN_LIMIT
+        battles: i64 = n.BATTLES
+        if self.choices[n.DRAWN_BATTLE] != 0:
+            battles *= n.MOST_REPLAYS + 1
+        return battles * (2 * turns + 2) * n.DECK_SIZE * 2 * 12
 
 
 def lay_out(cards: ClawCards, choices: vec[i64], decks: vec[i64], sizes: vec[i64], open_lists: bool) -> ClawAndOrder:
     """Both decks and the battlefield cards on the table, in order. Every match begins as a clone of this one."""
     fields = vec[i64](capacity=16)
     for design in range(len(cards.kind)):
-        if cards.kind[design] == FIELD:
+        if cards.kind[design] == n.FIELD:
             fields = append(fields, design)
     count = len(decks) + len(fields)
     layout = Layout(count, 2)
-    layout.pile(IN_PLAY)
+    layout.pile(n.IN_PLAY)
     layout.pile(len(fields))
-    for zone in range(FIELDS + 1, ZONES):
-        layout.pile(DECK_SIZE)
+    for zone in range(n.FIELDS + 1, n.ZONES):
+        layout.pile(n.DECK_SIZE)
     owners = full(0, count)
     printed = full(0, count)
-    zones = full(FIELDS, count)
+    zones = full(n.FIELDS, count)
     for card in range(len(decks)):
         printed[card] = decks[card]
         seat: i64 = 0
         if card >= sizes[0]:
             seat = 1
         owners[card] = seat
-        zones[card] = DECK + seat
+        zones[card] = n.DECK + seat
     for at in range(len(fields)):
         printed[len(decks) + at] = fields[at]
         owners[len(decks) + at] = 2  # nobody's

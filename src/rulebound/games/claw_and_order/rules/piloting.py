@@ -6,64 +6,50 @@ from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order.rules.numbers import (
-    ANY_TROOP,
-    ASSIGNED,
-    FRONT,
-    MANNED,
-    NEEDS_PILOT,
-    NO_VEHICLE_PILOTS,
-    NOT_A_TARGET,
-    OWN_VEHICLE,
-    PILOT_FROM_FRONT,
-    PILOT_LIMITS,
-    PLAY,
-    UNMANNED,
-    VEHICLE,
-)
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
 
 
 def refuse_pilot(state: State, card: i64) -> i64:
     """Why this card in play cannot become a pilot now, whatever Vehicles there are."""
     kind = state.kind_of(card)
-    if kind & ANY_TROOP == 0 or state.controller[card] != state.active:
-        return PILOT_FROM_FRONT
-    if state.line[card] != FRONT:
-        return PILOT_FROM_FRONT
-    if kind == VEHICLE:
-        return NO_VEHICLE_PILOTS
-    if state.marks[card] & ASSIGNED != 0:
-        return PILOT_LIMITS
+    if kind & n.ANY_TROOP == 0 or state.controller[card] != state.active:
+        return n.PILOT_FROM_FRONT
+    if state.line[card] != n.FRONT:
+        return n.PILOT_FROM_FRONT
+    if kind == n.VEHICLE:
+        return n.NO_VEHICLE_PILOTS
+    if state.marks[card] & n.ASSIGNED != 0:
+        return n.PILOT_LIMITS
     return LEGAL
 
 
 def refuse_vehicle(state: State, card: i64) -> i64:
     """Why this card in play cannot get a pilot now."""
-    if state.kind_of(card) & ANY_TROOP == 0:
-        return NOT_A_TARGET
+    if state.kind_of(card) & n.ANY_TROOP == 0:
+        return n.NOT_A_TARGET
     if state.controller[card] != state.active:
-        return OWN_VEHICLE
-    if state.kind_of(card) != VEHICLE:
-        return NOT_A_TARGET
-    if state.link[card] != NOBODY or state.marks[card] & MANNED != 0:
-        return PILOT_LIMITS
+        return n.OWN_VEHICLE
+    if state.kind_of(card) != n.VEHICLE:
+        return n.NOT_A_TARGET
+    if state.link[card] != NOBODY or state.marks[card] & n.MANNED != 0:
+        return n.PILOT_LIMITS
     return LEGAL
 
 
 def refuse_taking_off(state: State, card: i64) -> i64:
     """Why no pilot can be taken off this card in play now."""
     if state.controller[card] != state.active:
-        return OWN_VEHICLE
-    if state.kind_of(card) != VEHICLE or state.link[card] == NOBODY:
-        return NEEDS_PILOT
-    if state.marks[card] & UNMANNED != 0 or state.marks[state.link[card]] & ASSIGNED != 0:
-        return PILOT_LIMITS
+        return n.OWN_VEHICLE
+    if state.kind_of(card) != n.VEHICLE or state.link[card] == NOBODY:
+        return n.NEEDS_PILOT
+    if state.marks[card] & n.UNMANNED != 0 or state.marks[state.link[card]] & n.ASSIGNED != 0:
+        return n.PILOT_LIMITS
     return LEGAL
 
 
 def has_free_vehicle(state: State) -> bool:
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         if refuse_vehicle(state, state.cells[place]) == LEGAL:
             return True
     return False
@@ -72,15 +58,15 @@ def has_free_vehicle(state: State) -> bool:
 def can_rearrange(state: State) -> bool:
     """Is any pilot action possible?"""
     free = False
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.kind_of(card) == VEHICLE:
+        if state.kind_of(card) == n.VEHICLE:
             if refuse_taking_off(state, card) == LEGAL:
                 return True
             free = free or refuse_vehicle(state, card) == LEGAL
     if not free:
         return False
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         if refuse_pilot(state, state.cells[place]) == LEGAL:
             return True
     return False

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import (
     check,
     cut_link,
@@ -16,47 +17,6 @@ from rulebound.games.claw_and_order.rules.board import (
     return_to_hand,
     turn_one_up,
 )
-from rulebound.games.claw_and_order.rules.numbers import (
-    ACTIVATED,
-    ANY_TROOP,
-    ASK_HOST,
-    ASK_VEHICLE,
-    ASSIGNED,
-    ATTACHED,
-    BUFF,
-    BUFF_PLAYED,
-    DEPLOYED,
-    DISCARD,
-    EQUIP,
-    EQUIP_TAKEN,
-    FINISH_ITEM,
-    GAVE_UP,
-    HAND,
-    HOST_NAMED,
-    ITEM_PLAYED,
-    LIMBO,
-    LIMIT,
-    MANNED,
-    ON_DEPLOY,
-    ON_PILOTED,
-    ON_PLAY,
-    PAID,
-    PILOT_OFF,
-    PILOT_ON,
-    PLAY,
-    PRICE,
-    REMOVED,
-    RETREATED,
-    RETREATS,
-    RUNNING_FRAME,
-    STEALTH,
-    UNMANNED,
-    USED,
-    VEHICLE,
-    VEHICLE_NAMED,
-    YOU_DEPLOY,
-    YOU_SPEND,
-)
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.triggers import fire_own, fire_seat
 
@@ -64,60 +24,60 @@ from rulebound.games.claw_and_order.rules.triggers import fire_own, fire_seat
 def pay(state: State, seat: i64, card: i64, price: i64) -> None:
     state.dollars[seat] -= price
     if state.recording and price > 0:
-        state.record(PAID, card, seat, 0, price)
+        state.record(n.PAID, card, seat, 0, price)
     if price > 0 and not state.before_first_turn:
-        fire_seat(state, YOU_SPEND, seat, NOBODY)
+        fire_seat(state, n.YOU_SPEND, seat, NOBODY)
 
 
 def play_card(state: State, seat: i64, index: i64) -> None:
     """CO-R29: the price is fixed now. A troop with Stealth stays known to its player only (CO-R87)."""
-    card = state.nth(HAND + seat, index)
+    card = state.nth(n.HAND + seat, index)
     design = state.design[card]
     kind = state.cards.kind[design]
     price = state.price(seat, design)
-    if kind & ANY_TROOP != 0:
+    if kind & n.ANY_TROOP != 0:
         deploy(state, seat, card, price)
         return
     state.reveal(card, state.layout.everyone)
-    if kind == BUFF:
+    if kind == n.BUFF:
         pay(state, seat, card, price)
         enter(state, card, seat)
         if state.recording:
-            state.record(BUFF_PLAYED, card, seat, 0, price)
+            state.record(n.BUFF_PLAYED, card, seat, 0, price)
         check(state)
-    elif kind == EQUIP:
+    elif kind == n.EQUIP:
         pay(state, seat, card, price)
-        state.move(card, LIMBO)
+        state.move(card, n.LIMBO)
         state.asking = card
         state.seat = seat
-        state.asks = ASK_HOST
+        state.asks = n.ASK_HOST
     else:
         pay(state, seat, card, price)
-        state.move(card, LIMBO)
+        state.move(card, n.LIMBO)
         if state.recording:
-            state.record(ITEM_PLAYED, card, seat, 0, price)
-        state.agenda.push(FINISH_ITEM, card, state.serial[card], seat, 0, 0)
-        push_programs(state, state.cards.ability(design, ON_PLAY), card, seat)
+            state.record(n.ITEM_PLAYED, card, seat, 0, price)
+        state.agenda.push(n.FINISH_ITEM, card, state.serial[card], seat, 0, 0)
+        push_programs(state, state.cards.ability(design, n.ON_PLAY), card, seat)
 
 
 def push_programs(state: State, ability: i64, card: i64, seat: i64) -> None:
     """All sentences of an Item, the first printed one on top."""
     if ability != 0:
         push_programs(state, state.code[ability + NEXT_ABILITY], card, seat)
-        state.agenda.push(RUNNING_FRAME, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
+        state.agenda.push(n.RUNNING_FRAME, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
 
 
 def finish_item(state: State) -> None:
     """CO-R82: before the triggers that wait."""
     card = state.agenda.frames[state.agenda.top() + CARD]
     state.agenda.drop()
-    if state.zone[card] == LIMBO:
-        state.move(card, DISCARD + state.owner[card])
+    if state.zone[card] == n.LIMBO:
+        state.move(card, n.DISCARD + state.owner[card])
 
 
 def deploy(state: State, seat: i64, card: i64, price: i64) -> None:
     design = state.design[card]
-    hidden = state.cards.keywords[design] & STEALTH != 0
+    hidden = state.cards.keywords[design] & n.STEALTH != 0
     if hidden:
         state.paid[card] = price
         state.shift[card] = state.price_shift(seat, design)
@@ -135,10 +95,10 @@ def deploy(state: State, seat: i64, card: i64, price: i64) -> None:
         down: i64 = 0
         if hidden:
             down = 1
-        state.record(DEPLOYED, card, seat, down, price)
-    fire_own(state, ON_DEPLOY, card, NOBODY)
+        state.record(n.DEPLOYED, card, seat, down, price)
+    fire_own(state, n.ON_DEPLOY, card, NOBODY)
     if not state.before_first_turn:
-        fire_seat(state, YOU_DEPLOY, seat, card)
+        fire_seat(state, n.YOU_DEPLOY, seat, card)
     check(state)
 
 
@@ -148,27 +108,27 @@ def attach(state: State, host: i64) -> None:
     enter(state, card, state.controller[host])
     state.host[card] = host
     if state.recording:
-        state.record(ATTACHED, card, state.controller[host], 0, 0)
-        state.record(HOST_NAMED, host, state.controller[host], 0, 0)
+        state.record(n.ATTACHED, card, state.controller[host], 0, 0)
+        state.record(n.HOST_NAMED, host, state.controller[host], 0, 0)
     check(state)
 
 
 def remove_equip(state: State, card: i64) -> None:
     """CO-10.4, CO-R76."""
     if state.recording:
-        state.record(EQUIP_TAKEN, card, state.controller[card], 0, 0)
+        state.record(n.EQUIP_TAKEN, card, state.controller[card], 0, 0)
     state.removal_used = True
-    state.marks[card] |= REMOVED
-    leave(state, card, HAND)
+    state.marks[card] |= n.REMOVED
+    leave(state, card, n.HAND)
     check(state)
 
 
 def retreat(state: State, card: i64) -> None:
     """CO-R85; a face-down troop is turned face up first (CO-R88)."""
     turn_one_up(state, card)
-    state.marks[card] |= RETREATED
+    state.marks[card] |= n.RETREATED
     if state.recording:
-        state.record(RETREATS, card, state.controller[card], 0, 0)
+        state.record(n.RETREATS, card, state.controller[card], 0, 0)
     return_to_hand(state, card)
     check(state)
 
@@ -178,16 +138,16 @@ def use(state: State, card: i64, number: i64) -> None:
     turn_one_up(state, card)
     seat = state.controller[card]
     ability = ability_of(state, card, number)
-    state.marks[card] |= state.code[ability + LIMIT]
+    state.marks[card] |= state.code[ability + n.LIMIT]
     if state.recording:
-        state.record(USED, card, seat, 0, state.code[ability + PRICE])
-    pay(state, seat, card, state.code[ability + PRICE])
-    state.agenda.push(RUNNING_FRAME, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
+        state.record(n.USED, card, seat, 0, state.code[ability + n.PRICE])
+    pay(state, seat, card, state.code[ability + n.PRICE])
+    state.agenda.push(n.RUNNING_FRAME, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])
 
 
 def ability_of(state: State, card: i64, number: i64) -> i64:
     """The activated ability with this number, or 0."""
-    ability = state.cards.ability(state.design[card], ACTIVATED)
+    ability = state.cards.ability(state.design[card], n.ACTIVATED)
     for i in range(number):
         if ability != 0:
             ability = state.code[ability + NEXT_ABILITY]
@@ -200,7 +160,7 @@ def ability_of(state: State, card: i64, number: i64) -> i64:
 def ask_vehicle(state: State, card: i64) -> None:
     state.asking = card
     state.seat = state.active
-    state.asks = ASK_VEHICLE
+    state.asks = n.ASK_VEHICLE
 
 
 def assign(state: State, vehicle: i64) -> None:
@@ -212,28 +172,28 @@ def assign(state: State, vehicle: i64) -> None:
     state.link[card] = vehicle
     state.link[vehicle] = card
     state.line[card] = state.line[vehicle]
-    state.marks[card] |= ASSIGNED | GAVE_UP
-    state.marks[vehicle] |= MANNED
+    state.marks[card] |= n.ASSIGNED | n.GAVE_UP
+    state.marks[vehicle] |= n.MANNED
     state.stale = True
     if state.recording:
-        state.record(PILOT_ON, card, state.active, 0, 0)
-        state.record(VEHICLE_NAMED, vehicle, state.active, 0, 0)
-    fire_own(state, ON_PILOTED, vehicle, card)
+        state.record(n.PILOT_ON, card, state.active, 0, 0)
+        state.record(n.VEHICLE_NAMED, vehicle, state.active, 0, 0)
+    fire_own(state, n.ON_PILOTED, vehicle, card)
     check(state)
 
 
 def take_off(state: State, vehicle: i64) -> None:
     pilot = state.link[vehicle]
     if state.recording:
-        state.record(PILOT_OFF, pilot, state.active, 0, 0)
-    state.marks[vehicle] |= UNMANNED
+        state.record(n.PILOT_OFF, pilot, state.active, 0, 0)
+    state.marks[vehicle] |= n.UNMANNED
     cut_link(state, vehicle)
     check(state)
 
 
 def give_up_attacks(state: State) -> None:
     """CO-R65: whoever is a pilot when the pilot step ends."""
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.link[card] != NOBODY and state.controller[card] == state.active and state.kind_of(card) != VEHICLE:
-            state.marks[card] |= GAVE_UP
+        if state.link[card] != NOBODY and state.controller[card] == state.active and state.kind_of(card) != n.VEHICLE:
+            state.marks[card] |= n.GAVE_UP

@@ -37,44 +37,7 @@ from rulebound.core.resolver import (
     YOURS,
 )
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order.rules.numbers import (
-    ATTACK_TARGET,
-    ATTACKER,
-    BACK,
-    BLINDLY,
-    BOARD,
-    BOTTOM,
-    COST_AT_LEAST,
-    COST_AT_MOST,
-    DAMAGE,
-    FACE_DOWN,
-    HAIRLESS,
-    HOST,
-    IN_FRONT,
-    IS_CAT,
-    IS_COMMANDER,
-    IS_NO_COMMANDER,
-    IS_NO_VEHICLE,
-    IS_VEHICLE,
-    LAST_PRINTED,
-    NAMED,
-    NO_BREED,
-    NOT_CHOSEN,
-    NOT_NAMED,
-    NOT_THIS,
-    OF_BREED,
-    OF_KINDS,
-    OTHER_THAN,
-    PASSES_BY,
-    PILOT_OF,
-    PLAY,
-    SEVERAL,
-    STAT_AT_MOST,
-    VEHICLE,
-    VEHICLE_OF,
-    WITH_KEYWORD,
-    WITHOUT_PILOT,
-)
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
 
 NO_FRAME: Final = -1
@@ -87,8 +50,8 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
     operand = code[selector + OPERAND]
     found = vec[i64](capacity=4)
     card: i64 = NOBODY
-    if origin == BOARD:
-        for place in range(state.size[PLAY]):
+    if origin == n.BOARD:
+        for place in range(state.size[n.PLAY]):
             card = state.cells[place]
             if fits(state, selector, card, source, seat, base, look):
                 found = append(found, card)
@@ -99,12 +62,12 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
         card = state.noted(base, operand)
         if card != NOBODY:
             found = append(found, card)
-    elif origin == SEVERAL:
+    elif origin == n.SEVERAL:
         for i in range(code[selector + IN_PLACE]):
             card = state.noted(base, operand + i)
             if card != NOBODY:
                 found = append(found, card)
-    elif origin < SEVERAL and origin >= HOST:
+    elif origin < n.SEVERAL and origin >= n.HOST:
         card = related(state, origin, operand, source, seat, base)
         if card != NOBODY:
             found = append(found, card)
@@ -113,7 +76,7 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
             seat = 1 - seat
         zone = operand + seat
         end = state.size[zone]
-        if origin == BOTTOM and end > code[selector + IN_PLACE]:
+        if origin == n.BOTTOM and end > code[selector + IN_PLACE]:
             end = code[selector + IN_PLACE]
         for index in range(end):
             card = state.nth(zone, index)
@@ -130,20 +93,20 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
 
 def related(state: State, origin: i64, operand: i64, source: i64, seat: i64, base: i64) -> i64:
     """The one card that stands in a relation to the source or to the attack under way, or NOBODY."""
-    if origin == ATTACKER:
+    if origin == n.ATTACKER:
         return state.same_stay(state.attacker)
-    if origin == ATTACK_TARGET:
+    if origin == n.ATTACK_TARGET:
         return state.same_stay(state.target)
-    if origin == PILOT_OF:
-        for vehicle in gather(state, operand, source, seat, base, PASSES_BY):
-            if state.zone[vehicle] == PLAY and state.kind_of(vehicle) == VEHICLE:
+    if origin == n.PILOT_OF:
+        for vehicle in gather(state, operand, source, seat, base, n.PASSES_BY):
+            if state.zone[vehicle] == n.PLAY and state.kind_of(vehicle) == n.VEHICLE:
                 return state.link[vehicle]
         return NOBODY
-    if state.zone[source] != PLAY:
+    if state.zone[source] != n.PLAY:
         return NOBODY
-    if origin == HOST:
+    if origin == n.HOST:
         return state.host[source]
-    if origin == VEHICLE_OF and state.is_pilot(source):
+    if origin == n.VEHICLE_OF and state.is_pilot(source):
         return state.link[source]
     return NOBODY
 
@@ -157,7 +120,7 @@ def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i
     if side != BOTH and (state.controller[card] == seat) != (side == YOURS):
         return False
     place = code[selector + IN_PLACE]
-    if place != 0 and (state.line[card] == BACK) == (place == IN_FRONT):
+    if place != 0 and (state.line[card] == n.BACK) == (place == n.IN_FRONT):
         return False
     return passes(state, selector, card, source, seat, base, look)
 
@@ -168,34 +131,34 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
     filters = code[selector + FILTERS]
     if filters == 0:
         return True
-    hidden = state.zone[card] == PLAY and state.down[card] != 0
+    hidden = state.zone[card] == n.PLAY and state.down[card] != 0
     at = selector + FIRST_FILTER
     for i in range(filters):
         kind = code[at]
         operand = code[at + 1]
         at += 2
-        if kind < LAST_PRINTED:
+        if kind < n.LAST_PRINTED:
             if hidden:
-                if look == PASSES_BY:
+                if look == n.PASSES_BY:
                     return False
                 if state.knows(seat, card) and not is_printed(state, kind, operand, card):
                     return False
             elif not is_printed(state, kind, operand, card):
                 return False
-        elif kind == NOT_THIS:
+        elif kind == n.NOT_THIS:
             if card == source:
                 return False
-        elif kind == FACE_DOWN:
+        elif kind == n.FACE_DOWN:
             if not hidden:
                 return False
-        elif kind == WITHOUT_PILOT:
-            if state.zone[card] != PLAY or state.link[card] != NOBODY:
+        elif kind == n.WITHOUT_PILOT:
+            if state.zone[card] != n.PLAY or state.link[card] != NOBODY:
                 return False
-        elif kind == OTHER_THAN:
+        elif kind == n.OTHER_THAN:
             for other in gather(state, operand, source, seat, base, look):
                 if other == card:
                     return False
-        elif kind == NOT_CHOSEN:
+        elif kind == n.NOT_CHOSEN:
             for register in range(operand >> 4, (operand >> 4) + (operand & 15)):
                 if state.noted(base, register) == card:
                     return False
@@ -206,37 +169,37 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
     """Filters that need the face of the card."""
     cards = state.cards
     design = state.design[card]
-    if kind == OF_BREED:
+    if kind == n.OF_BREED:
         return cards.breed[design] == operand
-    if kind == IS_CAT:
+    if kind == n.IS_CAT:
         breed = cards.breed[design]
-        return cards.kind[design] == 1 and breed != NO_BREED and breed != HAIRLESS
-    if kind == IS_VEHICLE:
-        return cards.kind[design] == VEHICLE
-    if kind == IS_NO_VEHICLE:
-        return cards.kind[design] != VEHICLE
-    if kind == COST_AT_MOST:
+        return cards.kind[design] == 1 and breed != n.NO_BREED and breed != n.HAIRLESS
+    if kind == n.IS_VEHICLE:
+        return cards.kind[design] == n.VEHICLE
+    if kind == n.IS_NO_VEHICLE:
+        return cards.kind[design] != n.VEHICLE
+    if kind == n.COST_AT_MOST:
         return cards.cost[design] <= operand
-    if kind == COST_AT_LEAST:
+    if kind == n.COST_AT_LEAST:
         return cards.cost[design] >= operand
-    if kind == IS_COMMANDER:
+    if kind == n.IS_COMMANDER:
         return cards.commander[design] != 0
-    if kind == IS_NO_COMMANDER:
+    if kind == n.IS_NO_COMMANDER:
         return cards.commander[design] == 0
-    if kind == WITH_KEYWORD:
-        if state.zone[card] == PLAY:
+    if kind == n.WITH_KEYWORD:
+        if state.zone[card] == n.PLAY:
             return state.keywords[card] & operand != 0
         return cards.keywords[design] & operand != 0
-    if kind == NAMED:
+    if kind == n.NAMED:
         return design == operand
-    if kind == NOT_NAMED:
+    if kind == n.NOT_NAMED:
         return design != operand
-    if kind == OF_KINDS:
+    if kind == n.OF_KINDS:
         return cards.kind[design] & operand != 0
     value = state.health_of(card)
-    if operand // 1000 == DAMAGE:
+    if operand // 1000 == n.DAMAGE:
         value = state.damage_of(card)
-    if kind == STAT_AT_MOST:
+    if kind == n.STAT_AT_MOST:
         return value <= operand % 1000
     return value >= operand % 1000
 
@@ -244,11 +207,11 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
 def needs_faces(state: State, selector: i64) -> bool:
     """Does the selector ask for something printed on troops in play?"""
     code = state.code
-    if code[selector] != BOARD:
+    if code[selector] != n.BOARD:
         return False
     at = selector + FIRST_FILTER
     for i in range(code[selector + FILTERS]):
-        if code[at] < LAST_PRINTED:
+        if code[at] < n.LAST_PRINTED:
             return True
         at += 2
     return False
@@ -258,12 +221,12 @@ def answers(state: State, ability: i64, source: i64, seat: i64, event: i64) -> b
     """Is the ability about this event? A face-down troop gives a filter nothing to go by."""
     code = state.code
     subject = code[ability + SUBJECT]
-    if subject != 0 and event != NOBODY and not fits(state, subject, event, source, seat, NO_FRAME, PASSES_BY):
+    if subject != 0 and event != NOBODY and not fits(state, subject, event, source, seat, NO_FRAME, n.PASSES_BY):
         return False
     condition = code[ability + ONLY_IF]
     if condition == 0:
         return True
-    found = len(gather(state, code[condition + 1], source, seat, NO_FRAME, PASSES_BY)) > 0
+    found = len(gather(state, code[condition + 1], source, seat, NO_FRAME, n.PASSES_BY)) > 0
     return found == (code[condition] == THERE_IS)
 
 
@@ -288,7 +251,7 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
             code[pc] == CHOOSE
             and code[pc + 3] == 0
             and is_first_target(state, code[pc + 2])
-            and len(gather(state, code[pc + 2], card, seat, NO_FRAME, BLINDLY)) == 0
+            and len(gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY)) == 0
         ):
             return False
         pc += WIDTH
@@ -298,11 +261,11 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
 def is_first_target(state: State, selector: i64) -> bool:
     """A choice of things in play that is not one more of the same."""
     code = state.code
-    if code[selector] != BOARD:
+    if code[selector] != n.BOARD:
         return False
     at = selector + FIRST_FILTER
     for i in range(code[selector + FILTERS]):
-        if code[at] == NOT_CHOSEN:
+        if code[at] == n.NOT_CHOSEN:
             return False
         at += 2
     return True

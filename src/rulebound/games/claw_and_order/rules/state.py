@@ -16,22 +16,8 @@ from rulebound.core.hidden_decks import DeckMatch
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.claw_and_order.rules.numbers import (
-    ANY_TROOP,
-    BATTLE_BEGINS,
-    BY_BATTLES,
-    FIELD,
-    HAND,
-    IN_REACTION,
-    INACTIVE_PASSIVES,
-    KIND_COUNT,
-    ONE_TIME,
-    PLAY,
-    RUNNING,
-    STEALTH,
-    TRIGGERS,
-    VEHICLE,
-)
+from rulebound.core.trail import Trail
+from rulebound.games.claw_and_order.rules import numbers as n
 
 
 @mypyc_attr(acyclic=True)
@@ -58,7 +44,7 @@ class ClawCards(Catalogue):
         loser_only: vec[i64],
         hears: vec[i64],
     ) -> None:
-        super().__init__(names, code, abilities, TRIGGERS)
+        super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
         self.cost = cost
         self.damage = damage
@@ -74,7 +60,7 @@ class ClawCards(Catalogue):
         self.hears = hears  # bit mask of the triggers for which the design has an ability
         self.cheapest_reaction: i64 = NOBODY  # a design; changes of price are the same for all of them
         for design in range(len(kind)):
-            reacts = kind[design] == ONE_TIME and timing[design] & IN_REACTION != 0
+            reacts = kind[design] == n.ONE_TIME and timing[design] & n.IN_REACTION != 0
             if reacts and (self.cheapest_reaction == NOBODY or cost[design] < cost[self.cheapest_reaction]):
                 self.cheapest_reaction = design
 
@@ -131,7 +117,7 @@ class State(DeckMatch):
         self.active: i64 = 0
         self.previous_loser: i64 = NOBODY
         self.battlefield: i64 = NOBODY
-        self.step: i64 = BATTLE_BEGINS
+        self.step: i64 = n.BATTLE_BEGINS
         self.before_first_turn: bool = True
         self.removal_used: bool = False
         self.acts: i64 = 0  # actions of the active player in this turn
@@ -145,13 +131,13 @@ class State(DeckMatch):
         self.listening: i64 = 0  # triggers that some card in play hears, as bits
         self.stale: bool = True  # continuous texts must be worked out anew
         self.frail: bool = False  # damage or health may have changed since the last destruction check
-        self.decided: i64 = RUNNING  # the battle is over: its winner or DRAWN
+        self.decided: i64 = n.RUNNING  # the battle is over: its winner or DRAWN
         self.reason: i64 = 0
         self.all_turns: i64 = 0
         self.moments_passed: i64 = 0
         self.moment_of: i64 = NOBODY  # the seat that may have been asked in the newest of them
-        self.result: i64 = RUNNING
-        self.ended_by: i64 = BY_BATTLES
+        self.result: i64 = n.RUNNING
+        self.ended_by: i64 = n.BY_BATTLES
 
     def lay_battle(self, cards: i64) -> None:
         """Empty columns for so many cards and the starting numbers of both seats."""
@@ -171,8 +157,8 @@ class State(DeckMatch):
         self.keywords = full(0, cards)
         self.permits = full(0, cards)
         self.penalty = full(0, cards)
-        self.discount = full(0, 2 * KIND_COUNT)
-        self.rise = full(0, 2 * KIND_COUNT)
+        self.discount = full(0, 2 * n.KIND_COUNT)
+        self.rise = full(0, 2 * n.KIND_COUNT)
         self.wins = full(0, 2)
         self.turns = full(0, 2)
         self.dollars = full(0, 2)
@@ -238,6 +224,14 @@ class State(DeckMatch):
         self.result = other.result
         self.ended_by = other.ended_by
 
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        for at in range(0, len(self.lasting), n.LASTING):
+            self.lasting[at] = trail.stay(self.lasting[at])
+        self.attacker = trail.stay(self.attacker)
+        self.target = trail.stay(self.target)
+        self.asking = trail.card(self.asking)
+
     # ------------------------------------------------------------ looking at cards
 
     def kind_of(self, card: i64) -> i64:
@@ -246,18 +240,18 @@ class State(DeckMatch):
 
     def is_troop(self, card: i64) -> bool:
         """A troop on the battlefield (CO-R100)."""
-        return self.zone[card] == PLAY and self.kind_of(card) & ANY_TROOP != 0
+        return self.zone[card] == n.PLAY and self.kind_of(card) & n.ANY_TROOP != 0
 
     def is_pilot(self, card: i64) -> bool:
         """Does this troop in play sit in a Vehicle?"""
-        return self.link[card] != NOBODY and self.kind_of(card) != VEHICLE
+        return self.link[card] != NOBODY and self.kind_of(card) != n.VEHICLE
 
     def is_on(self, card: i64) -> bool:
         """Do the abilities of this troop in play work (CO-R66, CO-R67, CO-R88)?"""
         if self.down[card] != 0:
             return False
-        if self.kind_of(card) == VEHICLE:
-            return self.link[card] != NOBODY or self.choices[INACTIVE_PASSIVES] != 0
+        if self.kind_of(card) == n.VEHICLE:
+            return self.link[card] != NOBODY or self.choices[n.INACTIVE_PASSIVES] != 0
         return self.link[card] == NOBODY
 
     def damage_of(self, card: i64) -> i64:
@@ -275,16 +269,16 @@ class State(DeckMatch):
     def troops_of(self, seat: i64) -> i64:
         """How many troops a seat has on the battlefield."""
         count: i64 = 0
-        for place in range(self.size[PLAY]):
+        for place in range(self.size[n.PLAY]):
             card = self.cells[place]
-            if self.controller[card] == seat and self.cards.kind[self.design[card]] & ANY_TROOP != 0:
+            if self.controller[card] == seat and self.cards.kind[self.design[card]] & n.ANY_TROOP != 0:
                 count += 1
         return count
 
     def price(self, seat: i64, design: i64) -> i64:
         """CO-R29: printed cost and all changes, never below 1; CO-R9: no rise by the battlefield before the first
         turn."""
-        at = seat * KIND_COUNT + kind_index(self.cards.kind[design])
+        at = seat * n.KIND_COUNT + kind_index(self.cards.kind[design])
         price = self.cards.cost[design] + self.discount[at]
         if not self.before_first_turn:
             price += self.rise[at]
@@ -294,7 +288,7 @@ class State(DeckMatch):
 
     def price_shift(self, seat: i64, design: i64) -> i64:
         """How far prices of this kind of card are from the printed cost now."""
-        at = seat * KIND_COUNT + kind_index(self.cards.kind[design])
+        at = seat * n.KIND_COUNT + kind_index(self.cards.kind[design])
         if self.before_first_turn:
             return self.discount[at]
         return self.discount[at] + self.rise[at]
@@ -306,8 +300,8 @@ class State(DeckMatch):
         that could have been played so. Cards with visible marks can be told."""
         seat = self.owner[card]
         foe: i64 = i64(2) >> seat
-        first = self.start[HAND + seat]
-        for place in range(first, first + self.size[HAND + seat]):
+        first = self.start[n.HAND + seat]
+        for place in range(first, first + self.size[n.HAND + seat]):
             other = self.cells[place]
             if self.known_to[other] & foe != 0 and self.damage[other] + self.drill[other] + self.stun[other] == 0:
                 self.shift[other] = self.shift[card]
@@ -335,7 +329,7 @@ class State(DeckMatch):
                 if taken == 0:
                     left[design] = 1
                 taken -= 1
-            elif kind < FIELD:
+            elif kind < n.FIELD:
                 most = self.cards.copies[design]
                 if most > wanted:
                     most = wanted
@@ -345,7 +339,7 @@ class State(DeckMatch):
         if total < wanted:
             # Only a position that no legal deck can lead to comes here.
             for design in range(self.designs):
-                if self.cards.kind[design] < FIELD:
+                if self.cards.kind[design] < n.FIELD:
                     left[design] += wanted
         return left
 
@@ -357,7 +351,7 @@ class State(DeckMatch):
             left -= self.remembered_of(foe, design)
         left += len(hidden)
         for card in hidden:
-            if self.zone[card] != PLAY:
+            if self.zone[card] != n.PLAY:
                 free = append(free, card)
                 continue
             design = self.some_stealth(foe, card, counts, placed, left <= 0, rng)
@@ -406,7 +400,7 @@ class State(DeckMatch):
         return False
 
     def could_be(self, card: i64, design: i64) -> bool:
-        if self.cards.keywords[design] & STEALTH == 0 or self.cards.kind[design] & ANY_TROOP == 0:
+        if self.cards.keywords[design] & n.STEALTH == 0 or self.cards.kind[design] & n.ANY_TROOP == 0:
             return False
         price = self.cards.cost[design] + self.shift[card]
         if price < 1:
@@ -417,7 +411,7 @@ class State(DeckMatch):
 def kind_index(kind: i64) -> i64:
     """0 for troops, 1 for Vehicles, then the Items; for battlefield cards too, which have no price."""
     index: i64 = 0
-    while kind > 1 and index < KIND_COUNT - 1:
+    while kind > 1 and index < n.KIND_COUNT - 1:
         kind >>= 1
         index += 1
     return index

@@ -10,56 +10,20 @@ from mypy_extensions import i64
 
 from rulebound.core.resolver import BOTH, FILTERS, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order.rules.numbers import (
-    ALSO_PILOTING,
-    ANY_TROOP,
-    BACK,
-    BOARD,
-    BUFF,
-    COSTS,
-    DAMAGE,
-    EJECTS,
-    EQUIP,
-    GAINS_DAMAGE,
-    GAINS_HEALTH,
-    GAINS_KEYWORD,
-    GIVES,
-    HAS_EXEMPTION,
-    HAS_KEYWORD,
-    HAS_PENALTY,
-    HAS_PERMIT,
-    HAS_PRICE,
-    HAS_STAT,
-    HOST,
-    IN_FRONT,
-    KIND_COUNT,
-    LASTING,
-    NO_PENALTY,
-    PASSES_BY,
-    PILOTING,
-    PLAIN,
-    PLAY,
-    STATIC,
-    TEXT_AMOUNT,
-    TEXT_KIND,
-    TEXT_STATE,
-    TEXT_WHAT,
-    TEXT_WHOM,
-    VEHICLE,
-)
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import NO_FRAME, gather, passes
 from rulebound.games.claw_and_order.rules.state import State
 
 
 def works(state: State, card: i64, when: i64) -> bool:
     """Is an ability with this state on, of a troop in play?"""
-    if when == PLAIN:
+    if when == n.PLAIN:
         return state.is_on(card)
     if state.down[card] != 0:
         return False
-    if when == PILOTING:
+    if when == n.PILOTING:
         return state.is_pilot(card)
-    return when == ALSO_PILOTING and (state.is_pilot(card) or state.is_on(card))
+    return when == n.ALSO_PILOTING and (state.is_pilot(card) or state.is_on(card))
 
 
 def affects(state: State, seat: i64) -> bool:
@@ -78,11 +42,11 @@ def refresh(state: State) -> None:
     cards = state.cards
     listening: i64 = 0
     linked = False
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         design = state.design[card]
         listening |= cards.hears[design]
-        if cards.kind[design] & ANY_TROOP != 0:
+        if cards.kind[design] & n.ANY_TROOP != 0:
             state.bonus_damage[card] = 0
             state.bonus_health[card] = 0
             state.permits[card] = 0
@@ -95,64 +59,64 @@ def refresh(state: State) -> None:
                 linked = True
     if state.battlefield != NOBODY:
         listening |= cards.hears[state.design[state.battlefield]]
-    if (listening | state.listening) & (i64(1) << COSTS) != 0:
-        for at in range(2 * KIND_COUNT):
+    if (listening | state.listening) & (i64(1) << n.COSTS) != 0:
+        for at in range(2 * n.KIND_COUNT):
             state.discount[at] = 0
             state.rise[at] = 0
     state.listening = listening
     if len(state.lasting) > 0:
         prune(state)
         apply_lasting(state, True)
-    if (listening >> GIVES) & 1 != 0:
-        apply_all(state, GIVES)
+    if (listening >> n.GIVES) & 1 != 0:
+        apply_all(state, n.GIVES)
     if linked:
         silence_pilots(state)
     if len(state.lasting) > 0:
         apply_lasting(state, False)
-    if (listening >> STATIC) & 1 != 0:
-        apply_all(state, STATIC)
+    if (listening >> n.STATIC) & 1 != 0:
+        apply_all(state, n.STATIC)
         if linked:
             silence_pilots(state)
-    if (listening >> COSTS) & 1 != 0:
-        apply_all(state, COSTS)
+    if (listening >> n.COSTS) & 1 != 0:
+        apply_all(state, n.COSTS)
 
 
 def silence_pilots(state: State) -> None:
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.link[card] != NOBODY and state.kind_of(card) != VEHICLE:
+        if state.link[card] != NOBODY and state.kind_of(card) != n.VEHICLE:
             state.keywords[card] = 0
-            state.permits[card] &= NO_PENALTY | EJECTS
+            state.permits[card] &= n.NO_PENALTY | n.EJECTS
 
 
 def prune(state: State) -> None:
     """Forget lasting effects on troops that have left."""
     lasting = state.lasting
     kept = vec[i64](capacity=len(lasting))
-    for at in range(0, len(lasting), LASTING):
+    for at in range(0, len(lasting), n.LASTING):
         if state.same_stay(lasting[at]) != NOBODY:
-            for offset in range(LASTING):
+            for offset in range(n.LASTING):
                 kept = append(kept, lasting[at + offset])
     state.lasting = kept
 
 
 def apply_lasting(state: State, keywords: bool) -> None:
     lasting = state.lasting
-    for at in range(0, len(lasting), LASTING):
+    for at in range(0, len(lasting), n.LASTING):
         card = state.same_stay(lasting[at])
         what = lasting[at + 1]
-        if card != NOBODY and (what == GAINS_KEYWORD) == keywords:
-            if what == GAINS_KEYWORD:
+        if card != NOBODY and (what == n.GAINS_KEYWORD) == keywords:
+            if what == n.GAINS_KEYWORD:
                 state.keywords[card] |= lasting[at + 2]
-            elif what == GAINS_DAMAGE:
+            elif what == n.GAINS_DAMAGE:
                 state.bonus_damage[card] += lasting[at + 2]
-            elif what == GAINS_HEALTH:
+            elif what == n.GAINS_HEALTH:
                 state.bonus_health[card] += lasting[at + 2]
 
 
 def apply_all(state: State, trigger: i64) -> None:
     cards = state.cards
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         source = state.cells[place]
         if (cards.hears[state.design[source]] >> trigger) & 1 != 0:
             apply_texts(state, trigger, source, state.controller[source])
@@ -169,20 +133,20 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
     kind = state.cards.kind[design]
     text = state.cards.ability(design, trigger)
     while text != 0:
-        whom = code[text + TEXT_WHOM]
-        if kind & ANY_TROOP != 0:
-            on = works(state, source, code[text + TEXT_STATE])
-        elif kind == EQUIP:
-            on = always_works(code[text + TEXT_KIND], code[whom]) or state.is_on(state.host[source])
+        whom = code[text + n.TEXT_WHOM]
+        if kind & n.ANY_TROOP != 0:
+            on = works(state, source, code[text + n.TEXT_STATE])
+        elif kind == n.EQUIP:
+            on = always_works(code[text + n.TEXT_KIND], code[whom]) or state.is_on(state.host[source])
         else:
             on = True
         if on:
-            if code[text + TEXT_KIND] == HAS_PRICE:
-                change_prices(state, seat, code[text + TEXT_WHAT], code[text + TEXT_AMOUNT], kind > BUFF)
-            elif code[whom] == BOARD:
+            if code[text + n.TEXT_KIND] == n.HAS_PRICE:
+                change_prices(state, seat, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
+            elif code[whom] == n.BOARD:
                 apply_to_board(state, text, whom, source, seat)
             else:
-                for card in gather(state, whom, source, seat, NO_FRAME, PASSES_BY):
+                for card in gather(state, whom, source, seat, NO_FRAME, n.PASSES_BY):
                     apply_text(state, text, card)
         text = code[text]
 
@@ -195,45 +159,45 @@ def apply_to_board(state: State, text: i64, whom: i64, source: i64, seat: i64) -
     line = code[whom + IN_PLACE]
     operand = code[whom + OPERAND]
     filtered = code[whom + FILTERS] != 0
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         if side != BOTH and (state.controller[card] == seat) != (side == YOURS):
             continue
         if kinds[state.design[card]] & operand == 0:
             continue
-        if line != 0 and (state.line[card] == BACK) == (line == IN_FRONT):
+        if line != 0 and (state.line[card] == n.BACK) == (line == n.IN_FRONT):
             continue
-        if not filtered or passes(state, whom, card, source, seat, NO_FRAME, PASSES_BY):
+        if not filtered or passes(state, whom, card, source, seat, NO_FRAME, n.PASSES_BY):
             apply_text(state, text, card)
 
 
 def always_works(what: i64, origin: i64) -> bool:
     """CO-R75: the numbers of an Equip Item are no abilities of its host."""
-    return origin == HOST and (what == HAS_STAT or what == HAS_PENALTY or what == HAS_EXEMPTION)
+    return origin == n.HOST and (what == n.HAS_STAT or what == n.HAS_PENALTY or what == n.HAS_EXEMPTION)
 
 
 def apply_text(state: State, text: i64, card: i64) -> None:
     code = state.code
-    kind = code[text + TEXT_KIND]
-    what = code[text + TEXT_WHAT]
-    amount = code[text + TEXT_AMOUNT]
-    if kind == HAS_STAT:
-        if what == DAMAGE:
+    kind = code[text + n.TEXT_KIND]
+    what = code[text + n.TEXT_WHAT]
+    amount = code[text + n.TEXT_AMOUNT]
+    if kind == n.HAS_STAT:
+        if what == n.DAMAGE:
             state.bonus_damage[card] += amount
         else:
             state.bonus_health[card] += amount
-    elif kind == HAS_KEYWORD:
+    elif kind == n.HAS_KEYWORD:
         state.keywords[card] |= what
-    elif kind == HAS_PENALTY:
+    elif kind == n.HAS_PENALTY:
         state.penalty[card] += amount
-    elif kind == HAS_PERMIT or kind == HAS_EXEMPTION:
+    elif kind == n.HAS_PERMIT or kind == n.HAS_EXEMPTION:
         state.permits[card] |= what
 
 
 def change_prices(state: State, seat: i64, kinds: i64, amount: i64, by_battlefield: bool) -> None:
-    for index in range(KIND_COUNT):
+    for index in range(n.KIND_COUNT):
         if (kinds >> index) & 1 != 0:
-            at = seat * KIND_COUNT + index
+            at = seat * n.KIND_COUNT + index
             if by_battlefield and amount > 0:
                 state.rise[at] += amount
             else:

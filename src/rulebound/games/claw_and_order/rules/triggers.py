@@ -12,19 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import REGISTER
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order.rules.numbers import (
-    ANY_TROOP,
-    BUFF,
-    EVENT,
-    LIMIT,
-    ON_DESTROYED,
-    ON_KILLED,
-    OTHER_DESTROYED,
-    OTHER_KILLED,
-    PLAY,
-    RUN,
-    STATE,
-)
+from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import answers
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import affects, refresh, works
@@ -40,7 +28,7 @@ def heard(state: State, trigger: i64) -> bool:
 def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> None:
     """One ability joins the queue, unless it was used in this turn and may be used once only."""
     code = state.code
-    limit = code[ability + LIMIT]
+    limit = code[ability + n.LIMIT]
     if limit != 0:
         if source == state.battlefield:
             if state.once[seat] & limit != 0:
@@ -50,9 +38,9 @@ def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> Non
             if state.marks[source] & limit != 0:
                 return
             state.marks[source] |= limit
-    base = state.waiting.push(RUN, source, state.serial[source], seat, 0, code[ability + PROGRAM])
+    base = state.waiting.push(n.RUN, source, state.serial[source], seat, 0, code[ability + PROGRAM])
     if event != NOBODY:
-        state.waiting.frames[base + REGISTER + EVENT] = state.stay(event)
+        state.waiting.frames[base + REGISTER + n.EVENT] = state.stay(event)
 
 
 def fire_card(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:
@@ -69,7 +57,7 @@ def fire_troop(state: State, trigger: i64, card: i64, event: i64) -> None:
     seat = state.controller[card]
     ability = state.cards.ability(state.design[card], trigger)
     while ability != 0:
-        if works(state, card, state.code[ability + STATE]) and answers(state, ability, card, seat, event):
+        if works(state, card, state.code[ability + n.STATE]) and answers(state, ability, card, seat, event):
             queue(state, ability, card, seat, event)
         ability = state.code[ability + NEXT_ABILITY]
     if state.is_on(card):
@@ -77,7 +65,7 @@ def fire_troop(state: State, trigger: i64, card: i64, event: i64) -> None:
 
 
 def fire_items(state: State, trigger: i64, card: i64, seat: i64, event: i64) -> None:
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         item = state.cells[place]
         if state.host[item] == card:
             fire_card(state, trigger, item, seat, event)
@@ -93,13 +81,13 @@ def fire_seat(state: State, trigger: i64, seat: i64, event: i64) -> None:
     """A moment of this player: troops, then Team Buffs, then the battlefield card."""
     if not heard(state, trigger):
         return
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.controller[card] == seat and state.kind_of(card) & ANY_TROOP != 0:
+        if state.controller[card] == seat and state.kind_of(card) & n.ANY_TROOP != 0:
             fire_troop(state, trigger, card, event)
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.controller[card] == seat and state.kind_of(card) == BUFF:
+        if state.controller[card] == seat and state.kind_of(card) == n.BUFF:
             fire_card(state, trigger, card, seat, event)
     if affects(state, seat):
         fire_card(state, trigger, state.battlefield, seat, event)
@@ -110,25 +98,25 @@ def fire_seat(state: State, trigger: i64, seat: i64, event: i64) -> None:
 
 def fire_destruction(state: State, batch: vec[i64], killed: vec[i64]) -> None:
     """CO-R47 and CO-R48: judged by the situation just before the batch leaves."""
-    wanted: i64 = (1 << ON_KILLED) | (1 << ON_DESTROYED) | (1 << OTHER_KILLED) | (1 << OTHER_DESTROYED)
+    wanted: i64 = (1 << n.ON_KILLED) | (1 << n.ON_DESTROYED) | (1 << n.OTHER_KILLED) | (1 << n.OTHER_DESTROYED)
     if state.listening & wanted == 0:
         return
     for turn in range(2):
         seat = state.active
         if turn == 1:
             seat = 1 - seat
-        for place in range(state.size[PLAY]):
+        for place in range(state.size[n.PLAY]):
             card = state.cells[place]
-            if state.controller[card] == seat and state.kind_of(card) & ANY_TROOP != 0:
+            if state.controller[card] == seat and state.kind_of(card) & n.ANY_TROOP != 0:
                 for at in range(len(batch)):
                     if batch[at] == card:
                         fire_own_end(state, card, seat, killed[at] != 0)
                 fire_others(state, card, seat, batch, killed)
                 if state.is_on(card):
                     fire_item_ends(state, card, seat, batch, killed)
-        for place in range(state.size[PLAY]):
+        for place in range(state.size[n.PLAY]):
             card = state.cells[place]
-            if state.controller[card] == seat and state.kind_of(card) == BUFF:
+            if state.controller[card] == seat and state.kind_of(card) == n.BUFF:
                 fire_others(state, card, seat, batch, killed)
         if affects(state, seat):
             fire_others(state, state.battlefield, seat, batch, killed)
@@ -140,8 +128,8 @@ def fire_own_end(state: State, card: i64, seat: i64, killed: bool) -> None:
     design = state.design[card]
     first: i64 = 0
     if killed:
-        first = state.cards.ability(design, ON_KILLED)
-    second = state.cards.ability(design, ON_DESTROYED)
+        first = state.cards.ability(design, n.ON_KILLED)
+    second = state.cards.ability(design, n.ON_DESTROYED)
     while first != 0 or second != 0:
         # Programs lie in the code in the order in which they are printed.
         if second == 0 or (first != 0 and first < second):
@@ -150,7 +138,7 @@ def fire_own_end(state: State, card: i64, seat: i64, killed: bool) -> None:
         else:
             ability = second
             second = code[second + NEXT_ABILITY]
-        if (state.is_pilot(card) or works(state, card, code[ability + STATE])) and answers(
+        if (state.is_pilot(card) or works(state, card, code[ability + n.STATE])) and answers(
             state, ability, card, seat, NOBODY
         ):
             queue(state, ability, card, seat, NOBODY)
@@ -158,33 +146,33 @@ def fire_own_end(state: State, card: i64, seat: i64, killed: bool) -> None:
 
 def fire_item_ends(state: State, card: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:
     """The Equip Items of a troop: what they say about their host's end and about that of others."""
-    for place in range(state.size[PLAY]):
+    for place in range(state.size[n.PLAY]):
         item = state.cells[place]
         if state.host[item] == card:
             for at in range(len(batch)):
                 if batch[at] == card:
                     if killed[at] != 0:
-                        fire_card(state, ON_KILLED, item, seat, NOBODY)
-                    fire_card(state, ON_DESTROYED, item, seat, NOBODY)
+                        fire_card(state, n.ON_KILLED, item, seat, NOBODY)
+                    fire_card(state, n.ON_DESTROYED, item, seat, NOBODY)
             fire_others(state, item, seat, batch, killed)
 
 
 def fire_others(state: State, source: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:
     """What a card says about the end of troops in general."""
     hears = state.cards.hears[state.design[source]]
-    if hears & ((1 << OTHER_KILLED) | (1 << OTHER_DESTROYED)) == 0:
+    if hears & ((1 << n.OTHER_KILLED) | (1 << n.OTHER_DESTROYED)) == 0:
         return
     for at in range(len(batch)):
         if killed[at] != 0:
-            fire_about(state, OTHER_KILLED, source, seat, batch[at])
-        fire_about(state, OTHER_DESTROYED, source, seat, batch[at])
+            fire_about(state, n.OTHER_KILLED, source, seat, batch[at])
+        fire_about(state, n.OTHER_DESTROYED, source, seat, batch[at])
 
 
 def fire_about(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:
     ability = state.cards.ability(state.design[source], trigger)
     while ability != 0:
-        troop = state.kind_of(source) & ANY_TROOP != 0
-        if (not troop or works(state, source, state.code[ability + STATE])) and answers(
+        troop = state.kind_of(source) & n.ANY_TROOP != 0
+        if (not troop or works(state, source, state.code[ability + n.STATE])) and answers(
             state, ability, source, seat, event
         ):
             queue(state, ability, source, seat, event)

@@ -13,28 +13,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import REGISTER
 from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, ON_SIDE, PROGRAM, THIS, YOURS
 from rulebound.core.table import NOBODY
-from rulebound.games.five_rows.rules.numbers import (
-    ALL_ROWS,
-    ALL_TROOPS,
-    AURA,
-    AURAS,
-    DESTROYED,
-    DISCARD,
-    EVENT,
-    FIRST_AURA,
-    NO_DAMAGE_TO,
-    NO_MOVE,
-    ON_DEATH,
-    OTHER_DEATH,
-    POWER,
-    ROWS,
-    RUN,
-    RUN_ANYWAY,
-    STATIC,
-    SWAYS,
-    SWAYS_HEALTH,
-    TROOPS,
-)
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.selecting import (
     NO_FRAME,
     answers,
@@ -55,7 +34,7 @@ def wait_for(state: State, kind: i64, ability: i64, source: i64, event: i64, row
     waiting = state.waiting
     base = waiting.push(kind, source, state.serial[source], state.owner[source], row, state.code[ability + PROGRAM])
     if event != NOBODY:
-        waiting.frames[base + REGISTER + EVENT] = state.stay(event)
+        waiting.frames[base + REGISTER + n.EVENT] = state.stay(event)
 
 
 def fire(state: State, trigger: i64, event: i64, event_row: i64) -> None:
@@ -73,7 +52,7 @@ def fire_card(state: State, trigger: i64, card: i64, event: i64, event_row: i64)
     ability = state.cards.ability(state.design[card], trigger)
     while ability != 0:
         if answers(state, ability, card, event, event_row):
-            wait_for(state, RUN, ability, card, event, state.row_of(card))
+            wait_for(state, n.RUN, ability, card, event, state.row_of(card))
         ability = state.code[ability + NEXT_ABILITY]
 
 
@@ -92,11 +71,11 @@ def enter_board(state: State, card: i64, row: i64) -> None:
     state.harmless[card] = 0
     state.attacked[card] = 0
     design = state.design[card]
-    if state.cards.kind[design] == AURA:
-        state.move(card, AURAS, FIRST_AURA + row)
+    if state.cards.kind[design] == n.AURA:
+        state.move(card, n.AURAS, n.FIRST_AURA + row)
     else:
         seat = state.owner[card]
-        state.move(card, TROOPS + seat, seat * ROWS + row)
+        state.move(card, n.TROOPS + seat, seat * n.ROWS + row)
     listen(state, card, True)
     receive_texts(state, card)
 
@@ -110,7 +89,7 @@ def listen(state: State, card: i64, on: bool) -> None:
     """Note where the abilities of a card on the battlefield are, or that they are there no more. If one of them is
     continuous, all continuous texts must be worked out anew."""
     hears = state.cards.hears[state.design[card]]
-    if (hears >> STATIC) & 1 != 0 or state.cards.contextual:
+    if (hears >> n.STATIC) & 1 != 0 or state.cards.contextual:
         state.stale = True
     bit: i64 = i64(1) << state.place[card]
     trigger: i64 = 0
@@ -130,11 +109,11 @@ def listen(state: State, card: i64, on: bool) -> None:
 def refresh(state: State) -> None:
     """Work out all continuous bonuses anew (FR-R16). The state check that follows every change does it."""
     state.stale = False
-    sources = state.listening[STATIC]
+    sources = state.listening[n.STATIC]
     before = state.swayed
     if sources == 0 and before == 0:
         return
-    for place in range(2 * ROWS):
+    for place in range(2 * n.ROWS):
         card = state.cells[place]
         if card != NOBODY:
             state.bonus_power[card] = 0
@@ -142,16 +121,16 @@ def refresh(state: State) -> None:
             state.harmless[card] = 0
     state.locks = 0
     state.swayed = 0
-    for place in range(3 * ROWS):
+    for place in range(3 * n.ROWS):
         if (sources >> place) & 1 != 0:
             apply_texts(state, state.cells[place])
-    if (before | state.swayed) & SWAYS_HEALTH != 0:
-        state.frail = ALL_TROOPS
+    if (before | state.swayed) & n.SWAYS_HEALTH != 0:
+        state.frail = n.ALL_TROOPS
 
 
 def receive_texts(state: State, card: i64) -> None:
     """The same for one card that came to a place: what stands elsewhere does not notice it."""
-    sources = state.listening[STATIC]
+    sources = state.listening[n.STATIC]
     if state.stale or sources == 0 or not state.is_troop(card):
         return
     code = state.code
@@ -160,15 +139,15 @@ def receive_texts(state: State, card: i64) -> None:
     state.harmless[card] = 0
     state.frail |= i64(1) << state.place[card]
     row = state.row_of(card)
-    for place in range(3 * ROWS):
+    for place in range(3 * n.ROWS):
         if (sources >> place) & 1 != 0:
             source = state.cells[place]
             seat = state.owner[source]
             here = state.row_of(source)
-            text = state.cards.ability(state.design[source], STATIC)
+            text = state.cards.ability(state.design[source], n.STATIC)
             while text != 0:
                 selector = code[text + 2]
-                elsewhere = code[text + 1] != NO_MOVE and code[selector] != THIS
+                elsewhere = code[text + 1] != n.NO_MOVE and code[selector] != THIS
                 if elsewhere and fits(state, selector, card, row, source, seat, here, NO_FRAME):
                     apply_text(state, text, card)
                 text = code[text]
@@ -176,12 +155,12 @@ def receive_texts(state: State, card: i64) -> None:
 
 def apply_texts(state: State, source: i64) -> None:
     code = state.code
-    state.swayed |= SWAYS
+    state.swayed |= n.SWAYS
     seat = state.owner[source]
     here = state.row_of(source)
-    text = state.cards.ability(state.design[source], STATIC)
+    text = state.cards.ability(state.design[source], n.STATIC)
     while text != 0:
-        if code[text + 1] == NO_MOVE:
+        if code[text + 1] == n.NO_MOVE:
             state.locks += 1
         elif code[code[text + 2]] == THIS:
             apply_text(state, text, source)
@@ -189,11 +168,11 @@ def apply_texts(state: State, source: i64) -> None:
             selector = code[text + 2]
             place = code[selector + IN_PLACE]
             side = code[selector + ON_SIDE]
-            rows: i64 = ALL_ROWS
+            rows: i64 = n.ALL_ROWS
             if place != 0:
                 rows = rows_of(state, place, source, seat, here, NO_FRAME)
             # `gather` without the list: this is the hottest loop of a game with many auras.
-            for row in range(ROWS):
+            for row in range(n.ROWS):
                 if (rows >> row) & 1 != 0:
                     card = state.troop(seat, row)
                     if (
@@ -214,13 +193,13 @@ def apply_texts(state: State, source: i64) -> None:
 
 def apply_text(state: State, text: i64, card: i64) -> None:
     code = state.code
-    if code[text + 1] == NO_DAMAGE_TO:
+    if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]
-    elif code[text + 3] == POWER:
+    elif code[text + 3] == n.POWER:
         state.bonus_power[card] += code[text + 4]
     else:
         state.bonus_health[card] += code[text + 4]
-        state.swayed |= SWAYS_HEALTH
+        state.swayed |= n.SWAYS_HEALTH
 
 
 # ------------------------------------------------------------ moving
@@ -230,7 +209,7 @@ def move_troop(state: State, card: i64, row: i64) -> None:
     """FR-R26: a move that is not possible does not happen."""
     if can_move(state, card, row):
         listen(state, card, False)
-        state.slide(card, state.owner[card] * ROWS + row)
+        state.slide(card, state.owner[card] * n.ROWS + row)
         listen(state, card, True)
         receive_texts(state, card)
         check_state(state)
@@ -259,14 +238,14 @@ def check_state(state: State) -> None:
         frail = state.frail
         state.frail = 0
         dying: i64 = 0
-        for place in range(2 * ROWS):
+        for place in range(2 * n.ROWS):
             if (frail >> place) & 1 != 0:
                 card = state.cells[place]
                 if card != NOBODY and state.health_of(card) <= 0:
                     dying |= i64(1) << place
         if dying == 0:
             return
-        wave = vec[i64](capacity=2 * ROWS)
+        wave = vec[i64](capacity=2 * n.ROWS)
         for step in range(state.steps):
             card = in_order(state, dying, step)
             if card != NOBODY:
@@ -281,25 +260,25 @@ def destroy(state: State, wave: vec[i64]) -> None:
         rows = append(rows, state.row_of(card))
     for card in wave:
         if state.recording:
-            state.record(DESTROYED, card, state.owner[card], state.row_of(card), 0)
-        leave_board(state, card, DISCARD + state.owner[card])
+            state.record(n.DESTROYED, card, state.owner[card], state.row_of(card), 0)
+        leave_board(state, card, n.DISCARD + state.owner[card])
     if state.stale:
         refresh(state)
     for i in range(len(wave)):
         own_death(state, wave[i], rows[i])
-    places = state.listening[OTHER_DEATH]
+    places = state.listening[n.OTHER_DEATH]
     if places == 0:
         return
     for step in range(state.steps):
         card = in_order(state, places, step)
         if card != NOBODY:
             for i in range(len(wave)):
-                fire_card(state, OTHER_DEATH, card, wave[i], rows[i])
+                fire_card(state, n.OTHER_DEATH, card, wave[i], rows[i])
 
 
 def own_death(state: State, card: i64, row: i64) -> None:
-    ability = state.cards.ability(state.design[card], ON_DEATH)
+    ability = state.cards.ability(state.design[card], n.ON_DEATH)
     while ability != 0:
         if answers(state, ability, card, card, row):
-            wait_for(state, RUN_ANYWAY, ability, card, card, row)
+            wait_for(state, n.RUN_ANYWAY, ability, card, card, row)
         ability = state.code[ability + NEXT_ABILITY]

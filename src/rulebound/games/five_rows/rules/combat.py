@@ -11,25 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from rulebound.core.agenda import PC, PLACE, REGISTER
-from rulebound.core.resolver import CARD_MASK, NEXT_ABILITY, PROGRAM
+from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.core.trail import CARD_MASK
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state
-from rulebound.games.five_rows.rules.numbers import (
-    ATTACK,
-    ATTACKED,
-    ATTACKS_AGAIN,
-    CALLED_OFF,
-    DAMAGED,
-    EVENT,
-    EXTRA_ATTACK,
-    HURT,
-    LOST_TARGET,
-    ON_ATTACK,
-    OTHER_ATTACK,
-    RUN_FOR_ATTACKER,
-    RUN_ON_ATTACK,
-    TRIGGER_TIMING,
-)
 from rulebound.games.five_rows.rules.selecting import answers, in_order
 from rulebound.games.five_rows.rules.state import State
 
@@ -49,7 +35,7 @@ def fight_row(state: State, row: i64) -> None:
 
 def fighter(state: State, seat: i64, row: i64) -> i64:
     card = state.troop(seat, row)
-    if card != NOBODY and state.choices[ATTACKS_AGAIN] != 0:
+    if card != NOBODY and state.choices[n.ATTACKS_AGAIN] != 0:
         if state.attacked[card] != 0:
             return NOBODY
         state.attacked[card] = 1
@@ -62,7 +48,7 @@ def strike(state: State, card: i64) -> None:
         return
     row = state.row_of(card)
     other: i64 = NOBODY
-    if state.choices[EXTRA_ATTACK] != 0:
+    if state.choices[n.EXTRA_ATTACK] != 0:
         other = state.troop(1 - state.owner[card], row)
     if state.owner[card] == state.active:
         begin_attack(state, row, card, other)
@@ -74,7 +60,7 @@ def begin_attack(state: State, row: i64, first: i64, second: i64) -> None:
     if not sets_anything_off(state, row, first, second):
         deal_damage(state, row, first, second, NOBODY, NOBODY)
         return
-    base = state.agenda.push(ATTACK, NOBODY, 0, state.active, row, 0)
+    base = state.agenda.push(n.ATTACK, NOBODY, 0, state.active, row, 0)
     set_attacker(state, base, 0, first, row)
     set_attacker(state, base, 1, second, row)
 
@@ -86,14 +72,14 @@ def sets_anything_off(state: State, row: i64, first: i64, second: i64) -> bool:
         attackers |= i64(1) << state.place[first]
     if second != NOBODY:
         attackers |= i64(1) << state.place[second]
-    if state.listening[ON_ATTACK] & attackers != 0:
+    if state.listening[n.ON_ATTACK] & attackers != 0:
         return True
-    places = state.listening[OTHER_ATTACK]
+    places = state.listening[n.OTHER_ATTACK]
     if places != 0:
         for step in range(state.steps):
             card = in_order(state, places, step)
             if card != NOBODY:
-                ability = state.cards.ability(state.design[card], OTHER_ATTACK)
+                ability = state.cards.ability(state.design[card], n.OTHER_ATTACK)
                 while ability != 0:
                     if first != NOBODY and answers(state, ability, card, first, row):
                         return True
@@ -122,14 +108,14 @@ def carry_on_attack(state: State) -> None:
     frames[base + PC] = stage + 1
     if stage == 2:
         state.agenda.drop()
-    elif stage == state.choices[TRIGGER_TIMING]:
+    elif stage == state.choices[n.TRIGGER_TIMING]:
         push_abilities(state, base)
     else:
         first = attacker_in_row(state, base, 0)
         second = attacker_in_row(state, base, 1)
         faced_first: i64 = NOBODY
         faced_second: i64 = NOBODY
-        if state.choices[LOST_TARGET] != 0:
+        if state.choices[n.LOST_TARGET] != 0:
             faced_first = frames[base + REGISTER + FACED]
             faced_second = frames[base + REGISTER + FACED + 1]
         deal_damage(state, frames[base + PLACE], first, second, faced_first, faced_second)
@@ -144,7 +130,7 @@ def attacker_in_row(state: State, base: i64, index: i64) -> i64:
     if card != NOBODY and state.row_of(card) == state.agenda.frames[base + PLACE]:
         return card
     if state.recording:
-        state.record(CALLED_OFF, held & CARD_MASK, 0, 0, 0)
+        state.record_remembered(n.CALLED_OFF, held & CARD_MASK, 0, 0, 0)
     return NOBODY
 
 
@@ -154,17 +140,17 @@ def push_abilities(state: State, base: i64) -> None:
     row = state.agenda.frames[base + PLACE]
     first = state.noted(base, ATTACKER)
     second = state.noted(base, ATTACKER + 1)
-    places = state.listening[OTHER_ATTACK]
+    places = state.listening[n.OTHER_ATTACK]
     if places != 0:
         for step in range(state.steps - 1, -1, -1):
             card = in_order(state, places, step)
             if card != NOBODY:
-                push_answers(state, OTHER_ATTACK, RUN_FOR_ATTACKER, card, second, row)
-                push_answers(state, OTHER_ATTACK, RUN_FOR_ATTACKER, card, first, row)
+                push_answers(state, n.OTHER_ATTACK, n.RUN_FOR_ATTACKER, card, second, row)
+                push_answers(state, n.OTHER_ATTACK, n.RUN_FOR_ATTACKER, card, first, row)
     if second != NOBODY:
-        push_answers(state, ON_ATTACK, RUN_ON_ATTACK, second, second, row)
+        push_answers(state, n.ON_ATTACK, n.RUN_ON_ATTACK, second, second, row)
     if first != NOBODY:
-        push_answers(state, ON_ATTACK, RUN_ON_ATTACK, first, first, row)
+        push_answers(state, n.ON_ATTACK, n.RUN_ON_ATTACK, first, first, row)
 
 
 def push_answers(state: State, trigger: i64, kind: i64, card: i64, attacker: i64, row: i64) -> None:
@@ -183,12 +169,12 @@ def push_later_first(state: State, ability: i64, kind: i64, card: i64, attacker:
     if answers(state, ability, card, attacker, row):
         pc = state.code[ability + PROGRAM]
         base = state.agenda.push(kind, card, state.serial[card], state.owner[card], row, pc)
-        state.note(base, EVENT, attacker)
+        state.note(base, n.EVENT, attacker)
 
 
 def attack_goes_on(state: State, base: i64) -> bool:
     """Is the attacker for whom this ability was triggered still in the row of its attack?"""
-    attacker = state.noted(base, EVENT)
+    attacker = state.noted(base, n.EVENT)
     return attacker != NOBODY and state.row_of(attacker) == state.agenda.frames[base + PLACE]
 
 
@@ -212,16 +198,16 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> None:
     foe = 1 - state.owner[attacker]
     target = state.troop(foe, row)
     if state.recording:
-        state.record(ATTACKED, attacker, foe, target, power)
+        state.record(n.ATTACKED, attacker, foe, target, power)
     if power <= 0:
         return
     if target == NOBODY:
         if state.harmless[attacker] & 1 == 0 and (faced == NOBODY or faced == THE_FOE):
             state.health[foe] -= power
             if state.recording:
-                state.record(HURT, attacker, foe, row, power)
+                state.record(n.HURT, attacker, foe, row, power)
     elif state.harmless[attacker] & 2 == 0 and (faced == NOBODY or faced == state.stay(target)):
         state.damage[target] += power
         state.frail |= i64(1) << state.place[target]
         if state.recording:
-            state.record(DAMAGED, target, foe, row, power)
+            state.record(n.DAMAGED, target, foe, row, power)

@@ -14,43 +14,9 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, PLACE, REGISTER, SEAT
 from rulebound.core.resolver import CHOOSE
 from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, listen, move_troop, swap_troops
 from rulebound.games.five_rows.rules.combat import strike
-from rulebound.games.five_rows.rules.numbers import (
-    ASK_DISCARD,
-    CHANGE,
-    CHANGED,
-    COINS,
-    COULD_NOT_DRAW,
-    DAMAGE,
-    DAMAGE_PLAYER,
-    DAMAGED,
-    DECK,
-    DESTROY,
-    DISCARD,
-    DISCARD_CHOSEN,
-    DISCARD_RANDOM,
-    DRAW,
-    EMPTY_DECK,
-    FOE,
-    HAND,
-    HEAL,
-    HEAL_PLAYER,
-    HEALED,
-    HEALTH_CAP,
-    HURT,
-    LOOK,
-    MOVE,
-    POWER,
-    PUT,
-    RECOVERED,
-    SHUFFLE_DECK,
-    START_HEALTH,
-    STRIKE,
-    SWAP,
-    THIS_ROUND,
-    YOU,
-)
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row
 from rulebound.games.five_rows.rules.state import State
 
@@ -81,31 +47,31 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     code = state.code
     first = code[pc + 1]
     second = code[pc + 2]
-    if verb == DAMAGE:
+    if verb == n.DAMAGE:
         damage_troops(state, state.amount(first, base), chosen(state, second, base))
-    elif verb == CHANGE:
+    elif verb == n.CHANGE:
         change(state, chosen(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4])
-    elif verb == MOVE:
+    elif verb == n.MOVE:
         for card in chosen(state, first, base):
             row = row_meant(state, second, base)
             if row != NOBODY:
                 move_troop(state, card, row)
-    elif verb == STRIKE:
+    elif verb == n.STRIKE:
         for card in chosen(state, first, base):
             strike(state, card)
-    elif verb == SWAP:
+    elif verb == n.SWAP:
         for card in chosen(state, first, base):
             for other in chosen(state, second, base):
                 swap_troops(state, card, other)
-    elif verb == PUT:
+    elif verb == n.PUT:
         for card in chosen(state, first, base):
             put(state, card, second, code[pc + 3] != 0)
         check_state(state)
-    elif verb == DESTROY:
+    elif verb == n.DESTROY:
         destroy_cards(state, chosen(state, first, base))
-    elif verb == HEAL:
+    elif verb == n.HEAL:
         heal_troops(state, state.amount(first, base), chosen(state, second, base))
-    elif verb == LOOK:
+    elif verb == n.LOOK:
         look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
     else:
         do_player_verb(state, verb, pc, base)
@@ -119,30 +85,30 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     amount = state.amount(code[pc + 1], base)
     for turn in range(2):
         seat = state.active
-        if (turn == 1) != (verb == DISCARD_CHOSEN):
+        if (turn == 1) != (verb == n.DISCARD_CHOSEN):
             seat = 1 - seat
         if is_meant(state, seat, you, code[pc + 2], code[pc + 3], base):
-            if verb == DAMAGE_PLAYER:
+            if verb == n.DAMAGE_PLAYER:
                 hurt(state, seat, amount)
-            elif verb == HEAL_PLAYER:
+            elif verb == n.HEAL_PLAYER:
                 heal_player(state, seat, amount)
-            elif verb == COINS:
+            elif verb == n.COINS:
                 state.coin_change[seat] += amount
-            elif verb == DRAW:
+            elif verb == n.DRAW:
                 for i in range(amount):
                     draw(state, seat)
-            elif verb == DISCARD_RANDOM:
+            elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
-            elif verb == SHUFFLE_DECK:
-                state.shuffle(DECK + seat, state.rng)
-            elif verb == DISCARD_CHOSEN:
+            elif verb == n.SHUFFLE_DECK:
+                state.shuffle(n.DECK + seat, state.rng)
+            elif verb == n.DISCARD_CHOSEN:
                 demand_discard(state, seat, amount)
 
 
 def is_meant(state: State, seat: i64, you: i64, players: i64, having: i64, base: i64) -> bool:
-    if players == YOU and seat != you:
+    if players == n.YOU and seat != you:
         return False
-    if players == FOE and seat == you:
+    if players == n.FOE and seat == you:
         return False
     if having == 0:
         return True
@@ -157,20 +123,20 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     verb = code[pc]
     if verb == CHOOSE:
         return len(chosen(state, code[pc + 2], base)) > 0
-    if verb == MOVE:
+    if verb == n.MOVE:
         row = row_meant(state, code[pc + 2], base)
         if row != NOBODY:
             for card in chosen(state, code[pc + 1], base):
                 if can_move(state, card, row):
                     return True
         return False
-    if verb == SWAP:
+    if verb == n.SWAP:
         for card in chosen(state, code[pc + 1], base):
             for other in chosen(state, code[pc + 2], base):
                 if can_swap(state, card, other):
                     return True
         return False
-    if verb == STRIKE or verb == PUT or verb == DESTROY or verb == LOOK:
+    if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK:
         return len(chosen(state, code[pc + 1], base)) > 0
     return True
 
@@ -184,7 +150,7 @@ def damage_troops(state: State, amount: i64, cards: vec[i64]) -> None:
             state.damage[card] += amount
             state.frail |= i64(1) << state.place[card]
             if state.recording:
-                state.record(DAMAGED, card, state.owner[card], state.row_of(card), amount)
+                state.record(n.DAMAGED, card, state.owner[card], state.row_of(card), amount)
     check_state(state)
 
 
@@ -197,26 +163,26 @@ def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
                 healed = state.damage[card]
             state.damage[card] -= healed
             if state.recording and healed > 0:
-                state.record(RECOVERED, card, state.owner[card], state.row_of(card), healed)
+                state.record(n.RECOVERED, card, state.owner[card], state.row_of(card), healed)
 
 
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64) -> None:
     for card in cards:
         if state.is_troop(card):
-            if stat == POWER:
-                if duration == THIS_ROUND:
+            if stat == n.POWER:
+                if duration == n.THIS_ROUND:
                     state.round_power[card] += amount
                 else:
                     state.power_change[card] += amount
-            elif duration == THIS_ROUND:
+            elif duration == n.THIS_ROUND:
                 state.round_health[card] += amount
             else:
                 state.health_change[card] += amount
             state.frail |= i64(1) << state.place[card]
-            if duration == THIS_ROUND:
+            if duration == n.THIS_ROUND:
                 state.fleeting = True
             if state.recording:
-                state.record(CHANGED, card, stat, duration, amount)
+                state.record(n.CHANGED, card, stat, duration, amount)
     check_state(state)
 
 
@@ -237,9 +203,9 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner. What was open stays known; a card that comes to a hand is known to its owner, one
     that comes to the discard pile to everybody."""
     owner = state.owner[card]
-    if zone == HAND:
+    if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
-    elif zone == DISCARD:
+    elif zone == n.DISCARD:
         state.reveal(card, state.layout.everyone)
     if state.on_board(card):
         listen(state, card, False)
@@ -256,23 +222,23 @@ def look(state: State, cards: vec[i64], seat: i64) -> None:
 
 def draw(state: State, seat: i64) -> None:
     """FR-R6: from an empty deck nothing is drawn; with the option `fatigue` the k-th failed draw costs k health."""
-    card = state.top(DECK + seat)
+    card = state.top(n.DECK + seat)
     if card != NOBODY:
         state.reveal(card, i64(1) << seat)
-        state.move(card, HAND + seat)
+        state.move(card, n.HAND + seat)
         return
     state.failed_draws[seat] += 1
     if state.recording:
-        state.record(COULD_NOT_DRAW, NOBODY, seat, 0, state.failed_draws[seat])
-    if state.choices[EMPTY_DECK] != 0:
+        state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, state.failed_draws[seat])
+    if state.choices[n.EMPTY_DECK] != 0:
         hurt(state, seat, state.failed_draws[seat])
 
 
 def discard_random(state: State, seat: i64, amount: i64) -> None:
     for i in range(amount):
-        size = state.size[HAND + seat]
+        size = state.size[n.HAND + seat]
         if size > 0:
-            put(state, state.nth(HAND + seat, state.rng.chance(size)), DISCARD, False)
+            put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
 
 
 def demand_discard(state: State, seat: i64, amount: i64) -> None:
@@ -285,23 +251,23 @@ def carry_on_discarding(state: State) -> None:
     base = state.agenda.top()
     frames = state.agenda.frames
     seat = frames[base + SEAT]
-    size = state.size[HAND + seat]
+    size = state.size[n.HAND + seat]
     if frames[base + REGISTER + LEFT_TO_DISCARD] <= 0 or size == 0:
         state.agenda.drop()
         return
     cards = vec[i64](capacity=size)
     for index in range(size):
-        cards = append(cards, state.nth(HAND + seat, index))
+        cards = append(cards, state.nth(n.HAND + seat, index))
     state.options = cards
     state.optional = False
     state.seat = seat
-    state.asks = ASK_DISCARD
+    state.asks = n.ASK_DISCARD
 
 
 def discard(state: State, card: i64) -> None:
     base = state.agenda.top()
     state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] -= 1
-    put(state, card, DISCARD, False)
+    put(state, card, n.DISCARD, False)
 
 
 # ------------------------------------------------------------ players
@@ -310,17 +276,17 @@ def discard(state: State, card: i64) -> None:
 def hurt(state: State, seat: i64, amount: i64) -> None:
     state.health[seat] -= amount
     if state.recording:
-        state.record(HURT, NOBODY, seat, 0, amount)
+        state.record(n.HURT, NOBODY, seat, 0, amount)
 
 
 def heal_player(state: State, seat: i64, amount: i64) -> None:
     """FR-R39: without an upper limit, or with the option never above the starting health."""
     health = state.health[seat]
     healed = health + amount
-    if state.choices[HEALTH_CAP] != 0 and healed > START_HEALTH:
+    if state.choices[n.HEALTH_CAP] != 0 and healed > n.START_HEALTH:
         healed = health
-        if health < START_HEALTH:
-            healed = START_HEALTH
+        if health < n.START_HEALTH:
+            healed = n.START_HEALTH
     state.health[seat] = healed
     if state.recording and healed != health:
-        state.record(HEALED, NOBODY, seat, 0, healed - health)
+        state.record(n.HEALED, NOBODY, seat, 0, healed - health)

@@ -12,27 +12,9 @@ from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
 from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules import effects, legality, rounds
+from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack
-from rulebound.games.five_rows.rules.numbers import (
-    ACCEPT,
-    ACTIONS,
-    ASK_DISCARD,
-    ATTACK,
-    DECK,
-    DECLINE,
-    END_TURN,
-    FIRST_PLAY,
-    HAND,
-    ROUND_LIMIT,
-    ROWS,
-    RUN,
-    RUN_ANYWAY,
-    START_CARDS,
-    START_HEALTH,
-    TRIGGER_ORDER,
-    TRIGGERED,
-)
 from rulebound.games.five_rows.rules.selecting import order_of
 from rulebound.games.five_rows.rules.state import RowsCards, State
 
@@ -40,16 +22,16 @@ from rulebound.games.five_rows.rules.state import RowsCards, State
 @mypyc_attr(acyclic=True)
 @final
 class FiveRows(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """FR-R3 and FR-1.6 to FR-1.8: who is player 1, the shuffles, the starting hands; then on to the first
         decision."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.first = self.rng.below(2)
         self.active = self.first
         for seat in range(2):
-            self.shuffle(DECK + seat, self.rng)
+            self.shuffle(n.DECK + seat, self.rng)
         for seat in range(2):
-            for i in range(START_CARDS):
+            for i in range(n.START_CARDS):
                 effects.draw(self, seat)
         self.run()
 
@@ -57,7 +39,7 @@ class FiveRows(State):
         return self.round
 
     def actions(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def legal(self) -> vec[i64]:
         return legality.legal(self)
@@ -70,26 +52,26 @@ class FiveRows(State):
 
     def meaning(self, action: i64) -> i64:
         """Plays by design instead of by place in the hand."""
-        if action < FIRST_PLAY or action >= FIRST_PLAY + self.size[HAND + self.seat] * ROWS:
+        if action < n.FIRST_PLAY or action >= n.FIRST_PLAY + self.size[n.HAND + self.seat] * n.ROWS:
             return -action
-        play = action - FIRST_PLAY
-        card = self.nth(HAND + self.seat, play // ROWS)
-        return 1 + self.design[card] * ROWS + play % ROWS
+        play = action - n.FIRST_PLAY
+        card = self.nth(n.HAND + self.seat, play // n.ROWS)
+        return 1 + self.design[card] * n.ROWS + play % n.ROWS
 
     def perform(self, asked: i64, action: i64) -> None:
         if asked == ASK_OFFER:
-            self.answer_offer(action == ACCEPT)
+            self.answer_offer(action == n.ACCEPT)
         elif asked == ASK_CARD:
             card: i64 = NOBODY
-            if action != DECLINE:
+            if action != n.DECLINE:
                 card = legality.option_named(self, action)
             self.answer_card(card)
-        elif asked == ASK_DISCARD:
+        elif asked == n.ASK_DISCARD:
             effects.discard(self, legality.option_named(self, action))
-        elif action == END_TURN:
+        elif action == n.END_TURN:
             rounds.end_turn(self)
         else:
-            rounds.play_card(self, (action - FIRST_PLAY) // ROWS, (action - FIRST_PLAY) % ROWS)
+            rounds.play_card(self, (action - n.FIRST_PLAY) // n.ROWS, (action - n.FIRST_PLAY) % n.ROWS)
 
     def idle(self) -> None:
         rounds.next_phase(self)
@@ -98,17 +80,17 @@ class FiveRows(State):
         agenda = self.agenda
         base = agenda.top()
         kind = agenda.frames[base + KIND]
-        if kind == RUN_ANYWAY:
+        if kind == n.RUN_ANYWAY:
             self.run_program()
-        elif kind == ATTACK:
+        elif kind == n.ATTACK:
             carry_on_attack(self)
         elif kind == effects.DISCARDING:
             effects.carry_on_discarding(self)
         elif self.may_begin(kind, base):
             # What has begun is finished, whatever becomes of its card (FR-R19).
-            agenda.frames[base + KIND] = RUN_ANYWAY
+            agenda.frames[base + KIND] = n.RUN_ANYWAY
             if self.recording:
-                self.record_text(TRIGGERED, base)
+                self.record_text(n.TRIGGERED, base)
             self.run_program()
         else:
             agenda.drop()
@@ -119,7 +101,7 @@ class FiveRows(State):
         card = frames[base + CARD]
         if self.serial[card] != frames[base + SERIAL]:
             return False
-        return kind == RUN or attack_goes_on(self, base)
+        return kind == n.RUN or attack_goes_on(self, base)
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.chosen(self, selector, base)
@@ -151,8 +133,8 @@ class FiveRows(State):
             return 1000.0 * (self.score(seat) - 0.5)
         foe = 1 - seat
         value = float(self.health[seat] - self.health[foe])
-        value += 0.8 * float(self.size[HAND + seat] - self.size[HAND + foe])
-        for row in range(ROWS):
+        value += 0.8 * float(self.size[n.HAND + seat] - self.size[n.HAND + foe])
+        for row in range(n.ROWS):
             card = self.troop(seat, row)
             if card != NOBODY:
                 value += float(self.power_of(card)) + 0.6 * float(self.health_of(card))
@@ -167,10 +149,36 @@ class FiveRows(State):
                     value -= 1.0
         return value
 
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
+
     def bound(self) -> i64:
         """Each play costs at least 1 coin and asks for at most two choices; each card on the battlefield asks at
         most once a phase. Three coin cards for each player and row are more than the set has."""
-        rounds_left = self.choices[ROUND_LIMIT]
+        rounds_left = self.choices[n.ROUND_LIMIT]
         return rounds_left * (2 * (3 * (rounds_left + 15) + 1) + 15)
 
 
@@ -179,24 +187,24 @@ def lay_out(cards: RowsCards, choices: vec[i64]) -> FiveRows:
     one."""
     designs = len(cards.kind)
     layout = Layout(2 * designs, 2)
-    layout.line(ROWS)
-    layout.line(ROWS)
-    layout.line(ROWS)
+    layout.line(n.ROWS)
+    layout.line(n.ROWS)
+    layout.line(n.ROWS)
     for i in range(8):
         layout.pile(designs)
     owners = full(0, 2 * designs)
     printed = full(0, 2 * designs)
-    zones = full(DECK, 2 * designs)
+    zones = full(n.DECK, 2 * designs)
     for card in range(designs):
         printed[card] = card
         printed[designs + card] = card
         owners[designs + card] = 1
-        zones[designs + card] = DECK + 1
+        zones[designs + card] = n.DECK + 1
     match = FiveRows(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda())
     match.lay_out(owners, printed, zones, owners[:])
     match.lay_rows(2 * designs)
-    match.order = order_of(choices[TRIGGER_ORDER] != 0)
+    match.order = order_of(choices[n.TRIGGER_ORDER] != 0)
     match.steps = len(match.order) // 2
-    match.health[0] = START_HEALTH
-    match.health[1] = START_HEALTH
+    match.health[0] = n.START_HEALTH
+    match.health[1] = n.START_HEALTH
     return match

@@ -7,69 +7,40 @@ from mypy_extensions import i64
 
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.effects import draw
-from rulebound.games.five_rows.rules.numbers import (
-    AFTER_PLAY,
-    ALL_TROOPS,
-    ASK_PLAY,
-    ATTACKS_AGAIN,
-    AURA,
-    BEGIN_COMBAT,
-    BEGIN_ROUND,
-    CHECK_HEALTH,
-    COINS_SET,
-    COMBAT_BEGAN,
-    COMBAT_START,
-    END_ROUND,
-    ENDED,
-    FADE,
-    FIGHT,
-    HAND,
-    INCOME,
-    ON_PLAY,
-    OTHER_PLAY,
-    PAID,
-    PAY_COINS,
-    ROUND_BEGAN,
-    ROUND_END,
-    ROUND_LIMIT,
-    ROWS,
-    RUN_ANYWAY,
-    TURN,
-    TURN_ENDED,
-)
 from rulebound.games.five_rows.rules.selecting import answers
 from rulebound.games.five_rows.rules.state import State
 
 
 def next_phase(state: State) -> None:
     phase = state.phase
-    if phase == TURN:
+    if phase == n.TURN:
         state.seat = state.active
-        state.asks = ASK_PLAY
-    elif phase == AFTER_PLAY:
+        state.asks = n.ASK_PLAY
+    elif phase == n.AFTER_PLAY:
         # FR-R22: only now, so that what the played card destroyed does not answer.
-        state.phase = TURN
-        fire(state, OTHER_PLAY, state.played, state.played_row)
+        state.phase = n.TURN
+        fire(state, n.OTHER_PLAY, state.played, state.played_row)
         state.played = NOBODY
-    elif phase == FIGHT:
+    elif phase == n.FIGHT:
         row = state.row
         state.row = row + 1
-        if row == ROWS - 1:
-            state.phase = END_ROUND
+        if row == n.ROWS - 1:
+            state.phase = n.END_ROUND
         fight_row(state, row)
-    elif phase == BEGIN_COMBAT:
+    elif phase == n.BEGIN_COMBAT:
         begin_combat(state)
-    elif phase == END_ROUND:
-        state.phase = FADE
-        fire(state, ROUND_END, NOBODY, 0)
-    elif phase == FADE:
+    elif phase == n.END_ROUND:
+        state.phase = n.FADE
+        fire(state, n.ROUND_END, NOBODY, 0)
+    elif phase == n.FADE:
         fade(state)
-    elif phase == CHECK_HEALTH:
+    elif phase == n.CHECK_HEALTH:
         check_health(state)
-    elif phase == BEGIN_ROUND:
+    elif phase == n.BEGIN_ROUND:
         begin_round(state)
     else:
         pay_coins(state)
@@ -82,13 +53,13 @@ def begin_round(state: State) -> None:
         state.first = 1 - state.first
     state.active = state.first
     if state.recording:
-        state.record(ROUND_BEGAN, NOBODY, state.first, state.round, 0)
+        state.record(n.ROUND_BEGAN, NOBODY, state.first, state.round, 0)
     draw(state, state.first)
     draw(state, 1 - state.first)
     state.coin_change[0] = 0
     state.coin_change[1] = 0
-    state.phase = PAY_COINS
-    fire(state, INCOME, NOBODY, 0)
+    state.phase = n.PAY_COINS
+    fire(state, n.INCOME, NOBODY, 0)
 
 
 def pay_coins(state: State) -> None:
@@ -98,8 +69,8 @@ def pay_coins(state: State) -> None:
             coins = 0
         state.coins[seat] = coins
         if state.recording:
-            state.record(COINS_SET, NOBODY, seat, 0, coins)
-    state.phase = TURN
+            state.record(n.COINS_SET, NOBODY, seat, 0, coins)
+    state.phase = n.TURN
 
 
 # ------------------------------------------------------------ a turn
@@ -108,22 +79,22 @@ def pay_coins(state: State) -> None:
 def play_card(state: State, index: i64, row: i64) -> None:
     """FR-3.11 to FR-3.21: show, pay, replace an aura, enter, then the card's own ability."""
     seat = state.active
-    card = state.nth(HAND + seat, index)
+    card = state.nth(n.HAND + seat, index)
     design = state.design[card]
     cost = state.cards.cost[design]
     state.reveal(card, state.layout.everyone)
     state.coins[seat] -= cost
     if state.recording:
-        state.record(PAID, card, seat, row, cost)
-    if state.cards.kind[design] == AURA:
+        state.record(n.PAID, card, seat, row, cost)
+    if state.cards.kind[design] == n.AURA:
         replace_aura(state, row)
     enter_board(state, card, row)
     serial = state.serial[card]
     check_state(state)
-    state.phase = AFTER_PLAY
+    state.phase = n.AFTER_PLAY
     state.played = card
     state.played_row = row
-    push_on_play(state, state.cards.ability(design, ON_PLAY), card, serial, row)
+    push_on_play(state, state.cards.ability(design, n.ON_PLAY), card, serial, row)
 
 
 def push_on_play(state: State, ability: i64, card: i64, serial: i64, row: i64) -> None:
@@ -134,7 +105,7 @@ def push_on_play(state: State, ability: i64, card: i64, serial: i64, row: i64) -
     push_on_play(state, state.code[ability + NEXT_ABILITY], card, serial, row)
     if answers(state, ability, card, card, row):
         pc = state.code[ability + PROGRAM]
-        state.agenda.push(RUN_ANYWAY, card, serial, state.active, row, pc)
+        state.agenda.push(n.RUN_ANYWAY, card, serial, state.active, row, pc)
 
 
 def replace_aura(state: State, row: i64) -> None:
@@ -147,50 +118,50 @@ def replace_aura(state: State, row: i64) -> None:
 
 def end_turn(state: State) -> None:
     if state.recording:
-        state.record(TURN_ENDED, NOBODY, state.active, 0, 0)
+        state.record(n.TURN_ENDED, NOBODY, state.active, 0, 0)
     if state.active == state.first:
         state.active = 1 - state.first
     else:
         state.active = state.first
-        state.phase = BEGIN_COMBAT
+        state.phase = n.BEGIN_COMBAT
 
 
 # ------------------------------------------------------------ combat and the end of a round
 
 
 def begin_combat(state: State) -> None:
-    if state.choices[ATTACKS_AGAIN] != 0:
-        for place in range(2 * ROWS):
+    if state.choices[n.ATTACKS_AGAIN] != 0:
+        for place in range(2 * n.ROWS):
             card = state.cells[place]
             if card != NOBODY:
                 state.attacked[card] = 0
     if state.recording:
-        state.record(COMBAT_BEGAN, NOBODY, 0, 0, 0)
-    state.phase = FIGHT
+        state.record(n.COMBAT_BEGAN, NOBODY, 0, 0, 0)
+    state.phase = n.FIGHT
     state.row = 0
-    fire(state, COMBAT_START, NOBODY, 0)
+    fire(state, n.COMBAT_START, NOBODY, 0)
 
 
 def fade(state: State) -> None:
     """FR-R40: changes until the end of the round stop after the abilities of that moment."""
-    state.phase = CHECK_HEALTH
+    state.phase = n.CHECK_HEALTH
     if state.fleeting:
         state.fleeting = False
-        for place in range(2 * ROWS):
+        for place in range(2 * n.ROWS):
             card = state.cells[place]
             if card != NOBODY:
                 state.round_power[card] = 0
                 state.round_health[card] = 0
-        state.frail = ALL_TROOPS
+        state.frail = n.ALL_TROOPS
         check_state(state)
 
 
 def check_health(state: State) -> None:
     """FR-5.2 to FR-5.7, the only check; FR-R42 ends a match that would go on too long."""
-    if state.health[0] <= 0 or state.health[1] <= 0 or state.round >= state.choices[ROUND_LIMIT]:
+    if state.health[0] <= 0 or state.health[1] <= 0 or state.round >= state.choices[n.ROUND_LIMIT]:
         state.over = True
         if state.recording:
-            state.record(ENDED, NOBODY, state.health[0], state.health[1], 0)
+            state.record(n.ENDED, NOBODY, state.health[0], state.health[1], 0)
     state.coins[0] = 0
     state.coins[1] = 0
-    state.phase = BEGIN_ROUND
+    state.phase = n.BEGIN_ROUND

@@ -29,37 +29,7 @@ from rulebound.core.resolver import (
     YOURS,
 )
 from rulebound.core.table import NOBODY
-from rulebound.games.five_rows.rules.numbers import (
-    ALL_OF_THEM,
-    ALL_ROWS,
-    AURA,
-    BOARD,
-    BOTTOM,
-    CAN_MOVE_HERE,
-    COST_AT_LEAST,
-    COST_AT_MOST,
-    EMPTY_ROWS,
-    FIRST_AURA,
-    HEALTH_AT_LEAST,
-    HEALTH_AT_MOST,
-    IN_ROWS,
-    KINDS,
-    LOWEST,
-    NAMED,
-    NEIGHBOURING_ROWS,
-    NO_MOVE,
-    NOT_NAMED,
-    NOT_THIS,
-    OTHER_THAN,
-    POWER_AT_LEAST,
-    POWER_AT_MOST,
-    ROW_OF,
-    ROWS,
-    STATIC,
-    THIS_ROW,
-    TOP,
-    TROOP,
-)
+from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.state import State
 
 NO_FRAME: Final = -1
@@ -80,19 +50,19 @@ def in_order(state: State, places: i64, step: i64) -> i64:
 
 def order_of(player_first: bool) -> vec[i64]:
     """The trigger order for either active player: places, and in the lowest two bits whose card counts there."""
-    steps = vec[i64](capacity=8 * ROWS)
+    steps = vec[i64](capacity=8 * n.ROWS)
     for active in range(2):
         if player_first:
             for turn in range(2):
                 side = (active + turn) % 2
-                for row in range(ROWS):
-                    steps = append(steps, (side * ROWS + row) * 4 + ANY_OWNER)
-                    steps = append(steps, (FIRST_AURA + row) * 4 + side)
+                for row in range(n.ROWS):
+                    steps = append(steps, (side * n.ROWS + row) * 4 + ANY_OWNER)
+                    steps = append(steps, (n.FIRST_AURA + row) * 4 + side)
         else:
-            for row in range(ROWS):
-                steps = append(steps, (active * ROWS + row) * 4 + ANY_OWNER)
-                steps = append(steps, ((1 - active) * ROWS + row) * 4 + ANY_OWNER)
-                steps = append(steps, (FIRST_AURA + row) * 4 + ANY_OWNER)
+            for row in range(n.ROWS):
+                steps = append(steps, (active * n.ROWS + row) * 4 + ANY_OWNER)
+                steps = append(steps, ((1 - active) * n.ROWS + row) * 4 + ANY_OWNER)
+                steps = append(steps, (n.FIRST_AURA + row) * 4 + ANY_OWNER)
     return steps
 
 
@@ -100,12 +70,12 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
     """The rows a place means, as a bit mask."""
     code = state.code
     start = code[place]
-    rows: i64 = ALL_ROWS
-    if start == THIS_ROW:
+    rows: i64 = n.ALL_ROWS
+    if start == n.THIS_ROW:
         rows = 0
         if here >= 0:
             rows = i64(1) << here
-    elif start == ROW_OF:
+    elif start == n.ROW_OF:
         rows = 0
         for card in gather(state, code[place + 1], source, seat, here, base):
             if state.on_board(card):
@@ -113,26 +83,26 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
     kinds = code[place + 2]
     pick = code[place + 3]
     other = code[place + 4]
-    if kinds & NEIGHBOURING_ROWS != 0:
+    if kinds & n.NEIGHBOURING_ROWS != 0:
         near: i64 = 0
         if here > 0:
             near |= i64(1) << (here - 1)
         if here >= 0:
             near |= i64(1) << (here + 1)
         rows &= near
-    if kinds & EMPTY_ROWS != 0:
-        for row in range(ROWS):
+    if kinds & n.EMPTY_ROWS != 0:
+        for row in range(n.ROWS):
             if state.troop(0, row) != NOBODY or state.troop(1, row) != NOBODY:
                 rows &= ~(i64(1) << row)
-    if pick == ALL_OF_THEM or rows == 0:
+    if pick == n.ALL_OF_THEM or rows == 0:
         if other != 0:
             rows |= rows_of(state, other, source, seat, here, base)
         return rows
     first: i64 = 0
-    if pick != LOWEST:
+    if pick != n.LOWEST:
         first = here + 1
-    for offset in range(ROWS):
-        row = (first + offset) % ROWS
+    for offset in range(n.ROWS):
+        row = (first + offset) % n.ROWS
         if (rows >> row) & 1 != 0:
             return i64(1) << row
     return 0
@@ -141,7 +111,7 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
 def one_row(state: State, place: i64, source: i64, seat: i64, here: i64, base: i64) -> i64:
     """The lowest row of a place, or NOBODY."""
     rows = rows_of(state, place, source, seat, here, base)
-    for row in range(ROWS):
+    for row in range(n.ROWS):
         if (rows >> row) & 1 != 0:
             return row
     return NOBODY
@@ -154,23 +124,23 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     operand = code[selector + OPERAND]
     found = vec[i64](capacity=4)
     card: i64 = NOBODY
-    if origin == BOARD:
+    if origin == n.BOARD:
         side = code[selector + ON_SIDE]
         place = code[selector + IN_PLACE]
-        rows: i64 = ALL_ROWS
+        rows: i64 = n.ALL_ROWS
         if place != 0:
             rows = rows_of(state, place, source, seat, here, base)
-        for row in range(ROWS):
+        for row in range(n.ROWS):
             if (rows >> row) & 1 != 0:
-                if operand & TROOP != 0 and side != FOES:
+                if operand & n.TROOP != 0 and side != FOES:
                     card = state.troop(seat, row)
                     if card != NOBODY and passes(state, selector, card, row, source, seat, here, base):
                         found = append(found, card)
-                if operand & TROOP != 0 and side != YOURS:
+                if operand & n.TROOP != 0 and side != YOURS:
                     card = state.troop(1 - seat, row)
                     if card != NOBODY and passes(state, selector, card, row, source, seat, here, base):
                         found = append(found, card)
-                if operand & AURA != 0:
+                if operand & n.AURA != 0:
                     card = state.aura(row)
                     if card != NOBODY and fits(state, selector, card, row, source, seat, here, base):
                         found = append(found, card)
@@ -206,9 +176,9 @@ def gather_pile(
     size = state.size[zone]
     first: i64 = 0
     end = size
-    if origin == TOP and size > 0:
+    if origin == n.TOP and size > 0:
         first = size - 1
-    elif origin == BOTTOM and size > 0:
+    elif origin == n.BOTTOM and size > 0:
         end = 1
     for index in range(first, end):
         card = state.nth(zone, index)
@@ -250,22 +220,22 @@ def passes(state: State, selector: i64, card: i64, row: i64, source: i64, seat: 
         kind = code[at]
         operand = code[at + 1]
         at += 2
-        if kind == NOT_THIS:
+        if kind == n.NOT_THIS:
             if card == source:
                 return False
-        elif kind == KINDS:
+        elif kind == n.KINDS:
             if state.cards.kind[design] & operand == 0:
                 return False
-        elif kind == IN_ROWS:
+        elif kind == n.IN_ROWS:
             if not stands_in(state, operand, card, row, source, seat, here, base):
                 return False
-        elif kind == COST_AT_MOST:
+        elif kind == n.COST_AT_MOST:
             if state.cards.cost[design] > operand:
                 return False
-        elif kind == COST_AT_LEAST:
+        elif kind == n.COST_AT_LEAST:
             if state.cards.cost[design] < operand:
                 return False
-        elif kind == CAN_MOVE_HERE:
+        elif kind == n.CAN_MOVE_HERE:
             if here < 0 or not can_move(state, card, here):
                 return False
         elif not fits_rarely(state, kind, operand, card, source, seat, here, base):
@@ -275,19 +245,19 @@ def passes(state: State, selector: i64, card: i64, row: i64, source: i64, seat: 
 
 def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, here: i64, base: i64) -> bool:
     """The filters of fewer cards, apart to keep the common ones in a short function."""
-    if kind == POWER_AT_MOST:
+    if kind == n.POWER_AT_MOST:
         return state.power_of(card) <= operand
-    if kind == POWER_AT_LEAST:
+    if kind == n.POWER_AT_LEAST:
         return state.power_of(card) >= operand
-    if kind == HEALTH_AT_MOST:
+    if kind == n.HEALTH_AT_MOST:
         return state.health_of(card) <= operand
-    if kind == HEALTH_AT_LEAST:
+    if kind == n.HEALTH_AT_LEAST:
         return state.health_of(card) >= operand
-    if kind == NAMED:
+    if kind == n.NAMED:
         return state.design[card] == operand
-    if kind == NOT_NAMED:
+    if kind == n.NOT_NAMED:
         return state.design[card] != operand
-    if kind == OTHER_THAN:
+    if kind == n.OTHER_THAN:
         for other in gather(state, operand, source, seat, here, base):
             if other == card:
                 return False
@@ -346,13 +316,13 @@ def can_swap(state: State, card: i64, other: i64) -> bool:
 def closed(state: State, card: i64, row: i64) -> bool:
     """Does a continuous text stop this troop from moving into or out of the row?"""
     code = state.code
-    places = state.listening[STATIC]
-    for place in range(3 * ROWS):
+    places = state.listening[n.STATIC]
+    for place in range(3 * n.ROWS):
         if (places >> place) & 1 != 0:
             source = state.cells[place]
-            text = state.cards.ability(state.design[source], STATIC)
+            text = state.cards.ability(state.design[source], n.STATIC)
             while text != 0:
-                if code[text + 1] == NO_MOVE:
+                if code[text + 1] == n.NO_MOVE:
                     seat = state.owner[source]
                     here = state.row_of(source)
                     rows = rows_of(state, code[text + 3], source, seat, here, NO_FRAME)

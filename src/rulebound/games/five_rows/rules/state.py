@@ -14,13 +14,8 @@ from rulebound.core.agenda import Agenda
 from rulebound.core.resolver import Catalogue, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules.numbers import (
-    AURAS,
-    BEGIN_ROUND,
-    FIRST_AURA,
-    ROWS,
-    TRIGGERS,
-)
+from rulebound.core.trail import Trail
+from rulebound.games.five_rows.rules import numbers as n
 
 
 @mypyc_attr(acyclic=True)
@@ -40,7 +35,7 @@ class RowsCards(Catalogue):
         hears: vec[i64],
         contextual: bool,
     ) -> None:
-        super().__init__(names, code, abilities, TRIGGERS)
+        super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
         self.cost = cost
         self.power = power
@@ -82,7 +77,7 @@ class State(Resolver):
         self.round: i64 = 0
         self.first: i64 = 0  # who plays first in this round
         self.active: i64 = 0  # whose turn it is, or else the first player of the round
-        self.phase: i64 = BEGIN_ROUND
+        self.phase: i64 = n.BEGIN_ROUND
         self.row: i64 = 0  # the next to fight
         self.played: i64 = NOBODY  # the card whose play is being completed, with its row
         self.played_row: i64 = 0
@@ -103,7 +98,7 @@ class State(Resolver):
         self.bonus_health = full(0, cards)
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
-        self.listening = full(0, TRIGGERS)
+        self.listening = full(0, n.TRIGGERS)
         self.health = full(0, 2)
         self.coins = full(0, 2)
         self.coin_change = full(0, 2)
@@ -140,27 +135,31 @@ class State(Resolver):
         self.fleeting = other.fleeting
         self.locks = other.locks
 
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        self.played = trail.card(self.played)
+
     # ------------------------------------------------------------ looking at the battlefield
 
     def troop(self, seat: i64, row: i64) -> i64:
         """The seat's troop in this row, or NOBODY."""
-        place = seat * ROWS + row
+        place = seat * n.ROWS + row
         return self.cells[place]
 
     def aura(self, row: i64) -> i64:
-        place = FIRST_AURA + row
+        place = n.FIRST_AURA + row
         return self.cells[place]
 
     def on_board(self, card: i64) -> bool:
-        return self.zone[card] <= AURAS
+        return self.zone[card] <= n.AURAS
 
     def is_troop(self, card: i64) -> bool:
         """A troop on the battlefield."""
-        return self.zone[card] < AURAS
+        return self.zone[card] < n.AURAS
 
     def row_of(self, card: i64) -> i64:
         """The row of a card on the battlefield."""
-        return self.place[card] % ROWS
+        return self.place[card] % n.ROWS
 
     def power_of(self, card: i64) -> i64:
         design = self.design[card]

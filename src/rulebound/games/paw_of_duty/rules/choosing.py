@@ -12,24 +12,9 @@ from rulebound.core.agenda import NONE, PC, REGISTER, SEAT
 from rulebound.core.resolver import FIRST_VERB, PROGRAM, WIDTH
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import effects
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import bit, count, lowest
-from rulebound.games.paw_of_duty.rules.hands import announce
 from rulebound.games.paw_of_duty.rules.moving import rotate, shift
-from rulebound.games.paw_of_duty.rules.numbers import (
-    ASK_CHOICE,
-    ASK_DIRECTION,
-    ASK_MODE,
-    ASK_SPACE,
-    CHOOSE_DIRECTION,
-    CHOOSE_KITTY,
-    CHOOSE_SEVERAL,
-    CHOOSE_SPACE,
-    FIND,
-    GOTO,
-    MODES,
-    ON_PLAY,
-    RUN,
-)
 from rulebound.games.paw_of_duty.rules.selecting import directions, meant, where
 from rulebound.games.paw_of_duty.rules.state import State
 
@@ -38,13 +23,13 @@ from rulebound.games.paw_of_duty.rules.state import State
 
 def do_choice(state: State, verb: i64, pc: i64, base: i64) -> None:
     code = state.code
-    if verb == FIND:
+    if verb == n.FIND:
         find(state, pc, base)
-    elif verb == GOTO:
+    elif verb == n.GOTO:
         state.agenda.frames[base + PC] = code[pc + 1]
-    elif verb == MODES:
+    elif verb == n.MODES:
         ask_mode(state, pc, base)
-    elif verb == CHOOSE_SEVERAL:
+    elif verb == n.CHOOSE_SEVERAL:
         ask_several(state, pc, base)
     else:
         found = options(state, pc, base)
@@ -65,11 +50,11 @@ def ask(state: State, question: i64, choosable: i64, base: i64) -> None:
 
 
 def question(verb: i64) -> i64:
-    if verb == CHOOSE_SPACE:
-        return ASK_SPACE
-    if verb == CHOOSE_DIRECTION:
-        return ASK_DIRECTION
-    return ASK_CHOICE
+    if verb == n.CHOOSE_SPACE:
+        return n.ASK_SPACE
+    if verb == n.CHOOSE_DIRECTION:
+        return n.ASK_DIRECTION
+    return n.ASK_CHOICE
 
 
 def find(state: State, pc: i64, base: i64) -> None:
@@ -95,7 +80,7 @@ def ask_several(state: State, pc: i64, base: i64) -> None:
     found = meant(state, code[pc + 2], base, NOBODY) & ~where(state, chosen)
     if left == 0 or found == 0 or (code[pc + 4] == 0 and count(found) < left):
         return
-    ask(state, ASK_CHOICE, found, base)
+    ask(state, n.ASK_CHOICE, found, base)
     state.register = code[pc + 1]
     state.optional = code[pc + 4] != 0
     state.declined = pc + WIDTH
@@ -115,7 +100,7 @@ def ask_mode(state: State, pc: i64, base: i64) -> None:
     if found == 0:
         state.agenda.frames[base + PC] = code[pc + 4]
         return
-    ask(state, ASK_MODE, found, base)
+    ask(state, n.ASK_MODE, found, base)
     state.register = code[pc + 3]
     state.optional = done != 0
     state.declined = code[pc + 4]
@@ -137,7 +122,7 @@ def options(state: State, pc: i64, base: i64) -> i64:
     """What the choice at pc offers: spaces, those of Kitties, or directions."""
     code = state.code
     verb = code[pc]
-    if verb == CHOOSE_DIRECTION:
+    if verb == n.CHOOSE_DIRECTION:
         found = directions(state, code[pc + 2], base)
     else:
         found = meant(state, code[pc + 2], base, NOBODY)
@@ -148,7 +133,7 @@ def options(state: State, pc: i64, base: i64) -> i64:
     while found != 0:
         choice = lowest(found)
         found &= found - 1
-        if verb == CHOOSE_KITTY:
+        if verb == n.CHOOSE_KITTY:
             state.note(base, code[pc + 1], state.cells[choice])
         else:
             state.agenda.frames[at] = choice + 1
@@ -163,30 +148,30 @@ def can_start(state: State, pc: i64, base: i64) -> bool:
     verb = code[pc]
     if verb < FIRST_VERB:
         return True
-    if verb == FIND:
+    if verb == n.FIND:
         find(state, pc, base)
         return can_start(state, pc + WIDTH, base)
-    if verb == GOTO:
+    if verb == n.GOTO:
         return can_start(state, code[pc + 1], base)
-    if verb == MODES:
+    if verb == n.MODES:
         return possible_modes(state, pc, base) != 0
-    if verb == CHOOSE_SEVERAL:
+    if verb == n.CHOOSE_SEVERAL:
         found = count(meant(state, code[pc + 2], base, NOBODY))
         if found == 0 or (code[pc + 4] == 0 and found < code[pc + 3]):
             return False
         return code[pc + 5] == 0 or can_start(state, pc + WIDTH, base)
-    if verb <= CHOOSE_DIRECTION:
+    if verb <= n.CHOOSE_DIRECTION:
         return code[pc + 3] != 0 or options(state, pc, base) != 0
     return effects.can_do(state, pc, base)
 
 
 def playable(state: State, card: i64) -> bool:
     """PD-R20: can line 1 of the card be carried out?"""
-    ability = state.cards.ability(state.design[card], ON_PLAY)
+    ability = state.cards.ability(state.design[card], n.ON_PLAY)
     if ability == 0:
         return True
     pc = state.code[ability + PROGRAM]
-    base = state.agenda.push(RUN, card, state.serial[card], state.active, 0, pc)
+    base = state.agenda.push(n.RUN, card, state.serial[card], state.active, 0, pc)
     found = can_start(state, pc, base)
     state.agenda.drop()
     return found
@@ -200,7 +185,7 @@ def answer_kitty(state: State, space: i64) -> None:
     pc = state.agenda.frames[base + PC] - WIDTH
     kitty = state.cells[space]
     state.optional = False
-    if state.code[pc] == CHOOSE_SEVERAL:
+    if state.code[pc] == n.CHOOSE_SEVERAL:
         at = base + REGISTER + state.register
         chosen = state.agenda.frames[at]
         if chosen < 0:
@@ -230,7 +215,6 @@ def answer_mode(state: State, mode: i64) -> None:
 
 def answer_facing(state: State, facing: i64) -> None:
     base = state.agenda.top()
-    announce(state)
     effects.take_up(state, base)
     rotate(state, state.mover, facing)
     pc = state.agenda.frames[base + PC] - WIDTH
@@ -243,7 +227,6 @@ def answer_facing(state: State, facing: i64) -> None:
 
 def answer_step(state: State, space: i64) -> None:
     base = state.agenda.top()
-    announce(state)
     effects.take_up(state, base)
     shift(state, state.mover, space)
     state.made += 1

@@ -11,43 +11,22 @@ from mypy_extensions import i64
 from rulebound.core.agenda import PC, REGISTER, SEAT
 from rulebound.core.resolver import WIDTH
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, lowest, step, towards
-from rulebound.games.paw_of_duty.rules.hands import announce, draw, is_kept
+from rulebound.games.paw_of_duty.rules.hands import draw, is_kept
 from rulebound.games.paw_of_duty.rules.moving import attack, capture_the_beaten, damage, drive, shift, swap
-from rulebound.games.paw_of_duty.rules.numbers import (
-    AS_MANY,
-    ASK_DISCARD,
-    ASK_FACING,
-    ASK_STEP,
-    ATTACK,
-    DAMAGE,
-    DISCARD_CARDS,
-    DRAW,
-    FLY,
-    FORWARD,
-    HAND,
-    HOP,
-    MOVE,
-    PULL,
-    PUSH,
-    RELOCATE,
-    ROTATE,
-    SLIDE,
-    SWAP,
-)
 from rulebound.games.paw_of_duty.rules.selecting import can_hop, kitties_on, landing, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
-    if verb == ROTATE:
+    if verb == n.ROTATE:
         begin_rotation(state, pc, base)
-    elif verb == MOVE:
+    elif verb == n.MOVE:
         begin_move(state, pc, base)
-    elif verb == DISCARD_CARDS:
+    elif verb == n.DISCARD_CARDS:
         demand_discard(state, pc, base)
     else:
-        announce(state)
         do_at_once(state, verb, pc, base)
 
 
@@ -55,19 +34,19 @@ def do_at_once(state: State, verb: i64, pc: i64, base: i64) -> None:
     """Verbs that ask for nothing more."""
     code = state.code
     spaces: i64 = 0
-    if verb == DAMAGE:
+    if verb == n.DAMAGE:
         dealer: i64 = NOBODY
         if code[pc + 3] >= 0:
             dealer = state.noted(base, code[pc + 3])
         damage(state, meant(state, code[pc + 2], base, NOBODY), state.amount(code[pc + 1], base), dealer)
         if code[pc + 4] == 0:
             capture_the_beaten(state)
-    elif verb == DRAW:
+    elif verb == n.DRAW:
         for i in range(state.amount(code[pc + 1], base)):
             draw(state, state.agenda.frames[base + SEAT])
-    elif verb == PULL:
+    elif verb == n.PULL:
         pull(state, pc, base)
-    elif verb == SWAP:
+    elif verb == n.SWAP:
         swap_things(state, pc, base)
     else:
         spaces = meant(state, code[pc + 1], base, NOBODY)
@@ -81,28 +60,28 @@ def do_with(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
     """Verbs about one Kitty."""
     code = state.code
     operand = code[pc + 2]
-    if verb == ATTACK:
+    if verb == n.ATTACK:
         attack(state, kitty)
-    elif verb == PUSH:
+    elif verb == n.PUSH:
         pusher = state.noted(base, code[pc + 3])
         if pusher != NOBODY:
             state.steps = drive(state, kitty, state.facing[pusher], number_of_steps(state, operand), True)
-    elif verb == FORWARD:
+    elif verb == n.FORWARD:
         state.steps = drive(state, kitty, state.facing[kitty], number_of_steps(state, operand), False)
-    elif verb == SLIDE:
+    elif verb == n.SLIDE:
         slide(state, kitty, number_in(state, operand, base))
-    elif verb == HOP:
+    elif verb == n.HOP:
         over = meant(state, operand, base, NOBODY)
         if over != 0:
             goal = landing(state, kitty, state.cells[lowest(over)])
             if goal >= 0:
                 shift(state, kitty, goal)
-    elif verb == RELOCATE or verb == FLY:
-        relocate(state, kitty, number_in(state, operand, base), verb == FLY)
+    elif verb == n.RELOCATE or verb == n.FLY:
+        relocate(state, kitty, number_in(state, operand, base), verb == n.FLY)
 
 
 def number_of_steps(state: State, printed: i64) -> i64:
-    if printed == AS_MANY:
+    if printed == n.AS_MANY:
         return state.steps
     return printed
 
@@ -183,14 +162,14 @@ def begin_rotation(state: State, pc: i64, base: i64) -> None:
     state.mover = kitty
     state.choosable = 15 & ~bit(state.facing[kitty])
     state.seat = state.agenda.frames[base + SEAT]
-    state.asks = ASK_FACING
+    state.asks = n.ASK_FACING
 
 
 def begin_move(state: State, pc: i64, base: i64) -> None:
     code = state.code
     spaces = meant(state, code[pc + 1], base, NOBODY)
     state.allowed = code[pc + 2]
-    if state.allowed == AS_MANY:
+    if state.allowed == n.AS_MANY:
         state.allowed = bit(state.steps) & ~i64(1)
     offer(state, code[pc + 3], code[pc + 4], code[pc + 5], base)
     state.steps = 0
@@ -209,7 +188,7 @@ def ask_step(state: State, base: i64) -> None:
     state.choosable = around(bit(state.place[state.mover])) & ~state.occupied()
     if state.choosable != 0:
         state.seat = state.agenda.frames[base + SEAT]
-        state.asks = ASK_STEP
+        state.asks = n.ASK_STEP
 
 
 def offer(state: State, optional: i64, declined: i64, register: i64, base: i64) -> None:
@@ -237,14 +216,13 @@ def take_up(state: State, base: i64) -> None:
 def demand_discard(state: State, pc: i64, base: i64) -> None:
     """So many cards of the player's choice, as far as there are cards that may go."""
     if state.to_discard == 0:
-        announce(state)
         state.to_discard = state.amount(state.code[pc + 1], base)
     if state.to_discard > 0 and may_discard_any(state, pc):
         state.to_discard -= 1
         if state.to_discard > 0:
             state.agenda.frames[base + PC] = pc
         state.seat = state.agenda.frames[base + SEAT]
-        state.asks = ASK_DISCARD
+        state.asks = n.ASK_DISCARD
     else:
         state.to_discard = 0
 
@@ -258,7 +236,7 @@ def may_discard(state: State, card: i64, pc: i64) -> bool:
 
 
 def may_discard_any(state: State, pc: i64) -> bool:
-    zone = HAND + state.active
+    zone = n.HAND + state.active
     for index in range(state.size[zone]):
         if may_discard(state, state.nth(zone, index), pc):
             return True
@@ -280,27 +258,27 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     """Could this verb do anything now? Offers and modes are made only for what can be done."""
     code = state.code
     verb = code[pc]
-    if verb == DRAW:
+    if verb == n.DRAW:
         return True
-    if verb == DISCARD_CARDS:
+    if verb == n.DISCARD_CARDS:
         return may_discard_any(state, pc)
-    if verb == DAMAGE:
+    if verb == n.DAMAGE:
         return meant(state, code[pc + 2], base, NOBODY) != 0
     spaces = meant(state, code[pc + 1], base, NOBODY)
     if spaces == 0:
         return False
     kitty = state.cells[lowest(spaces)]
-    if verb == MOVE:
+    if verb == n.MOVE:
         return around(bit(state.place[kitty])) & ~state.occupied() != 0
-    if verb == FORWARD:
+    if verb == n.FORWARD:
         space = state.in_front(kitty)
         return space >= 0 and state.cells[space] == NOBODY
-    if verb == ATTACK:
+    if verb == n.ATTACK:
         return state.target(kitty) != NOBODY
-    if verb == HOP:
+    if verb == n.HOP:
         over = meant(state, code[pc + 2], base, NOBODY)
         return over != 0 and can_hop(state, kitty, state.cells[lowest(over)])
-    if verb == SWAP and code[pc + 2] != 0:
+    if verb == n.SWAP and code[pc + 2] != 0:
         others = meant(state, code[pc + 2], base, NOBODY)
         return others != 0 and others != spaces
     return True

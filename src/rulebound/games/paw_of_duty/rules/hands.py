@@ -4,73 +4,62 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.knowing import forget_exchange
-from rulebound.games.paw_of_duty.rules.numbers import (
-    AFTER_CARD,
-    COULD_NOT_DRAW,
-    DISCARD,
-    HAND,
-    ON_PLAY,
-    PLAYED,
-    PLAYED_CARD,
-    RUN,
-    TACTIC_DECK,
-    WITH_EACH,
-)
 from rulebound.games.paw_of_duty.rules.state import State
 
 
 def draw(state: State, seat: i64) -> None:
     """PD-R28: the discard pile is shuffled when a card is needed and the deck is empty; with both empty nothing is
     drawn."""
-    if state.size[TACTIC_DECK] == 0:
+    if state.size[n.TACTIC_DECK] == 0:
         reshuffle(state)
-    card = state.top(TACTIC_DECK)
+    card = state.top(n.TACTIC_DECK)
     if card == NOBODY:
         if state.recording:
-            state.record(COULD_NOT_DRAW, NOBODY, seat, 0, 0)
+            state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
         return
     state.reveal(card, i64(1) << seat)
-    state.move(card, HAND + seat)
+    state.move(card, n.HAND + seat)
 
 
 def reshuffle(state: State) -> None:
-    size = state.size[DISCARD]
+    size = state.size[n.DISCARD]
     if size == 0:
         return
     for i in range(size):
-        state.move(state.top(DISCARD), TACTIC_DECK)
+        state.move(state.top(n.DISCARD), n.TACTIC_DECK)
     forget_exchange(state)
-    state.shuffle(TACTIC_DECK, state.rng)
+    state.shuffle(n.TACTIC_DECK, state.rng)
 
 
 def is_kept(state: State, card: i64) -> bool:
     """PD-7.5: a card that each player owns is never discarded."""
     design = state.design[card]
-    return state.cards.dealt[design] == WITH_EACH
+    return state.cards.dealt[design] == n.WITH_EACH
 
 
 def discard(state: State, card: i64) -> None:
     state.reveal(card, state.layout.everyone)
-    state.move(card, DISCARD)
+    state.move(card, n.DISCARD)
 
 
 def play(state: State, card: i64) -> None:
-    """The card lies in front of its player and its text begins, sentence after sentence. It is turned face up with its
-    first effect, so that the choices before can be taken back."""
+    """PD-R23: the card lies face up in front of its player, and its text begins, sentence after sentence."""
     state.lines_left -= 1
-    state.move(card, PLAYED)
-    state.announced = False
+    state.reveal(card, state.layout.everyone)
+    state.move(card, n.PLAYED)
+    if state.recording:
+        state.record(n.PLAYED_CARD, card, state.active, 0, 0)
     state.steps = 0
     state.moved = 0
     state.flown = 0
     state.slid = NOBODY
     state.stopper = NOBODY
-    state.phase = AFTER_CARD
-    push_sentences(state, state.cards.ability(state.design[card], ON_PLAY), card)
+    state.phase = n.AFTER_CARD
+    push_sentences(state, state.cards.ability(state.design[card], n.ON_PLAY), card)
 
 
 def push_sentences(state: State, ability: i64, card: i64) -> None:
@@ -78,22 +67,4 @@ def push_sentences(state: State, ability: i64, card: i64) -> None:
     if ability == 0:
         return
     push_sentences(state, state.code[ability + NEXT_ABILITY], card)
-    state.agenda.push(RUN, card, state.serial[card], state.active, 0, state.code[ability + PROGRAM])
-
-
-def announce(state: State) -> None:
-    """The card being played is seen by everybody from now on."""
-    if not state.announced:
-        show(state, state.top(PLAYED))
-
-
-def show(state: State, card: i64) -> None:
-    state.announced = True
-    state.reveal(card, state.layout.everyone)
-    if state.recording:
-        state.record(PLAYED_CARD, card, state.active, 0, 0)
-
-
-def card_of_frame(state: State) -> i64:
-    """The tactic card whose text is being carried out."""
-    return state.agenda.frames[state.agenda.top() + CARD]
+    state.agenda.push(n.RUN, card, state.serial[card], state.active, 0, state.code[ability + PROGRAM])

@@ -16,18 +16,7 @@ from mypy_extensions import i64
 
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY
-from rulebound.games.paw_of_duty.rules.numbers import (
-    ASIDE,
-    EXCHANGED,
-    FIRST_EXCHANGE,
-    HAND,
-    LATER,
-    PLAYED,
-    SECOND_EXCHANGE,
-    START_CARDS,
-    TACTIC_DECK,
-    TACTIC_POOL,
-)
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.state import State
 
 MOST_TRIES: Final = 1000  # for positions in which hardly a deal is possible; most need two or three
@@ -35,38 +24,38 @@ MOST_TRIES: Final = 1000  # for positions in which hardly a deal is possible; mo
 
 def take_from_deck(state: State, seat: i64, when: i64) -> None:
     """Draw a card during the setup, if there is one."""
-    card = state.top(TACTIC_DECK)
+    card = state.top(n.TACTIC_DECK)
     if card != NOBODY:
         state.left_deck[card] = when
         state.reveal(card, i64(1) << seat)
-        state.move(card, HAND + seat)
+        state.move(card, n.HAND + seat)
 
 
 def end_exchange(state: State, seat: i64) -> None:
     """PD-R12: as many new cards as were put aside; only then these are shuffled into the deck."""
-    number = state.size[ASIDE]
-    when: i64 = FIRST_EXCHANGE
+    number = state.size[n.ASIDE]
+    when: i64 = n.FIRST_EXCHANGE
     if seat != state.first:
-        when = SECOND_EXCHANGE
+        when = n.SECOND_EXCHANGE
     for i in range(number):
         take_from_deck(state, seat, when)
     state.put_back[seat] = number
     if state.recording:
-        state.record(EXCHANGED, NOBODY, seat, 0, number)
+        state.record(n.EXCHANGED, NOBODY, seat, 0, number)
     if number == 0:
         return
     for i in range(number):
-        card = state.top(ASIDE)
-        state.returned[seat * START_CARDS + i] = state.design[card]
-        state.left_deck[card] = LATER
-        state.move(card, TACTIC_DECK)
+        card = state.top(n.ASIDE)
+        state.returned[seat * n.START_CARDS + i] = state.design[card]
+        state.left_deck[card] = n.LATER
+        state.move(card, n.TACTIC_DECK)
     # Nobody knows which cards are in the deck now, so the shuffle leaves it in one pool with the cards that left it
     # before; that pool keeps the name of the first.
     pools = state.pools
-    state.shuffle(TACTIC_DECK, state.rng)
+    state.shuffle(n.TACTIC_DECK, state.rng)
     state.pools = pools
     for card in range(state.kitties, state.layout.cards):
-        state.pool[card] = TACTIC_POOL
+        state.pool[card] = n.TACTIC_POOL
 
 
 def forget_exchange(state: State) -> None:
@@ -76,8 +65,8 @@ def forget_exchange(state: State) -> None:
 
 
 def forget_returned(state: State, seat: i64) -> None:
-    for i in range(START_CARDS):
-        state.returned[seat * START_CARDS + i] = NOBODY
+    for i in range(n.START_CARDS):
+        state.returned[seat * n.START_CARDS + i] = NOBODY
 
 
 # ------------------------------------------------------------ forgetting and dealing again
@@ -101,12 +90,11 @@ def forget(state: State, seat: i64) -> None:
 
 
 def hidden_from(state: State, seat: i64, first: i64, end: i64) -> vec[i64]:
-    """The cards that this seat does not know. A card whose text is being carried out is not among them, though it is
-    not face up yet: its choices tell it already."""
+    """The cards that this seat does not know."""
     knows: i64 = i64(1) << seat
     hidden = vec[i64](capacity=end - first)
     for card in range(first, end):
-        if state.known_to[card] & knows == 0 and state.zone[card] != PLAYED:
+        if state.known_to[card] & knows == 0:
             hidden = append(hidden, card)
     return hidden
 
@@ -124,7 +112,7 @@ def redeal(state: State, seat: i64, rng: Rng) -> None:
             else:
                 others = append(others, card)
         state.deal_again(same, rng)
-        if pool == TACTIC_POOL and state.put_back[seat] > 0:
+        if pool == n.TACTIC_POOL and state.put_back[seat] > 0:
             tries: i64 = 1
             while tries < MOST_TRIES and not could_be(state, seat, rng):
                 state.deal_again(same, rng)
@@ -135,16 +123,16 @@ def redeal(state: State, seat: i64, rng: Rng) -> None:
 def could_be(state: State, seat: i64, rng: Rng) -> bool:
     """Were the cards that the seat put back still in the deck when they had to be? Which copies of their designs they
     are, nobody knows: they are drawn."""
-    since: i64 = LATER
+    since: i64 = n.LATER
     mixed: i64 = 0
     if seat == state.first:
         # The second player's cards were shuffled into the same deck later: some cards of it are none of ours.
-        since = SECOND_EXCHANGE
+        since = n.SECOND_EXCHANGE
         mixed = state.put_back[1 - seat]
     cards = state.layout.cards
-    ours = vec[i64](capacity=START_CARDS)
-    for i in range(START_CARDS):
-        design = state.returned[seat * START_CARDS + i]
+    ours = vec[i64](capacity=n.START_CARDS)
+    for i in range(n.START_CARDS):
+        design = state.returned[seat * n.START_CARDS + i]
         if design != NOBODY:
             copy = any_copy(state, seat, design, ours, since, rng)
             if copy == NOBODY or state.left_deck[copy] < since:
@@ -154,11 +142,11 @@ def could_be(state: State, seat: i64, rng: Rng) -> bool:
         return True
     deck: i64 = 0
     for card in range(state.kitties, cards):
-        if state.pool[card] == TACTIC_POOL and state.left_deck[card] == LATER:
+        if state.pool[card] == n.TACTIC_POOL and state.left_deck[card] == n.LATER:
             deck += 1
     # Each of the mixed-in cards is any card of that deck: is one of ours among them?
     for copy in ours:
-        if state.left_deck[copy] == LATER:
+        if state.left_deck[copy] == n.LATER:
             if rng.below(deck) < mixed:
                 return False
             deck -= 1
@@ -171,7 +159,7 @@ def any_copy(state: State, seat: i64, design: i64, ours: vec[i64], since: i64, r
     found: i64 = NOBODY
     copies: i64 = 0
     for card in range(state.kitties, state.layout.cards):
-        fits = state.design[card] == design and state.pool[card] == TACTIC_POOL and not is_among(ours, card)
+        fits = state.design[card] == design and state.pool[card] == n.TACTIC_POOL and not is_among(ours, card)
         if fits and (state.left_deck[card] >= since or not state.knows(seat, card)):
             copies += 1
             if rng.below(copies) == 0:

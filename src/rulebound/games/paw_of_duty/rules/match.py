@@ -12,65 +12,20 @@ from rulebound.core.agenda import empty_agenda
 from rulebound.core.resolver import ASK_OFFER, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
-from rulebound.games.paw_of_duty.rules import choosing, effects, hands, knowing, legality, refusing, turn, victory
-from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
-from rulebound.games.paw_of_duty.rules.numbers import (
-    ACCEPT,
-    ACTIONS,
-    AFTER_CARD,
-    ASIDE,
-    ASK_CHOICE,
-    ASK_DIRECTION,
-    ASK_DISCARD,
-    ASK_EXCHANGE,
-    ASK_FACING,
-    ASK_KITTY,
-    ASK_MODE,
-    ASK_PENALTY,
-    ASK_PLACE,
-    ASK_PLACED_FACING,
-    ASK_RESCUE,
-    ASK_SPACE,
-    ASK_STEP,
-    ASK_TACTIC,
-    ASK_TOKEN,
-    CAPTURED,
-    CHOOSE_AT,
-    DEALT,
-    DECLINE,
-    DEPLOY_KITTY,
-    DID_NOT_MOVE,
-    DISCARD_CARD,
-    DRAWN,
-    END_EXCHANGE,
-    END_TACTICS,
-    EXCHANGE,
-    FACE,
-    GO_TO,
-    HAND,
-    IN_DECK,
-    KITTY_DECK,
-    KITTY_POOL,
-    OUT,
-    PLACE_AT,
-    PLAY,
-    PUT_BACK,
-    REMOVED,
-    RESCUE,
-    ROTATE,
-    SPACES,
-    START_CARDS,
-    STOP,
-    STOPS,
-    TACTIC_DECK,
-    TACTIC_POOL,
-    TAKE_DIRECTION,
-    TAKE_MODE,
-    TAKE_SPACE,
-    WITH_EACH,
-    WITH_FIRST,
-    ZONES,
+from rulebound.games.paw_of_duty.rules import (
+    choosing,
+    describing,
+    effects,
+    hands,
+    knowing,
+    legality,
+    observing,
+    refusing,
+    turn,
+    victory,
 )
+from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant
 from rulebound.games.paw_of_duty.rules.state import PawCards, State
 
@@ -78,19 +33,19 @@ from rulebound.games.paw_of_duty.rules.state import PawCards, State
 @mypyc_attr(acyclic=True)
 @final
 class PawOfDuty(State):
-    def begin(self, seed: i64) -> None:
+    def begin(self, rng: Rng) -> None:
         """PD-7.2 and PD-7.8 to PD-7.11: who goes first, the cards dealt openly, the shuffles, four cards each; then on
         to the exchange."""
-        self.rng = Rng(seed)
+        self.rng = rng
         self.first = self.rng.below(2)
         self.active = self.first
         self.deal_openly()
-        self.shuffle(KITTY_DECK, self.rng)
-        self.shuffle(TACTIC_DECK, self.rng)
+        self.shuffle(n.KITTY_DECK, self.rng)
+        self.shuffle(n.TACTIC_DECK, self.rng)
         self.name_pools()
-        for i in range(2 * START_CARDS):
-            knowing.take_from_deck(self, (self.first + i // START_CARDS) % 2, DEALT)
-        self.phase = EXCHANGE
+        for i in range(2 * n.START_CARDS):
+            knowing.take_from_deck(self, (self.first + i // n.START_CARDS) % 2, n.DEALT)
+        self.phase = n.EXCHANGE
         self.run()
 
     def deal_openly(self) -> None:
@@ -98,29 +53,29 @@ class PawOfDuty(State):
         copies: i64 = 0
         for card in range(self.kitties, self.layout.cards):
             dealt = self.cards.dealt[self.design[card]]
-            if dealt != IN_DECK:
-                self.left_deck[card] = DEALT
+            if dealt != n.IN_DECK:
+                self.left_deck[card] = n.DEALT
                 self.reveal(card, self.layout.everyone)
-            if dealt == WITH_EACH:
-                self.move(card, HAND + copies % 2)
+            if dealt == n.WITH_EACH:
+                self.move(card, n.HAND + copies % 2)
                 copies += 1
-            elif dealt == WITH_FIRST:
-                self.move(card, HAND + self.first)
+            elif dealt == n.WITH_FIRST:
+                self.move(card, n.HAND + self.first)
 
     def name_pools(self) -> None:
         """The two decks are the first pools, whatever was shuffled to lay them out."""
         for card in range(self.layout.cards):
             if card < self.kitties:
-                self.pool[card] = KITTY_POOL
+                self.pool[card] = n.KITTY_POOL
             else:
-                self.pool[card] = TACTIC_POOL
-        self.pools = TACTIC_POOL + 1
+                self.pool[card] = n.TACTIC_POOL
+        self.pools = n.TACTIC_POOL + 1
 
     def rounds(self) -> i64:
         return self.turn
 
     def actions(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def legal(self) -> vec[i64]:
         return legality.legal(self)
@@ -133,79 +88,79 @@ class PawOfDuty(State):
 
     def meaning(self, action: i64) -> i64:
         """Cards by design instead of by place in a hand or pile."""
-        zone: i64 = HAND + self.seat
-        first: i64 = PUT_BACK
-        if action >= DEPLOY_KITTY and action < PLACE_AT:
-            zone = DRAWN
-            first = DEPLOY_KITTY
-        elif action < PLAY or action >= ACCEPT:
+        zone: i64 = n.HAND + self.seat
+        first: i64 = n.PUT_BACK
+        if action >= n.DEPLOY_KITTY and action < n.PLACE_AT:
+            zone = n.DRAWN
+            first = n.DEPLOY_KITTY
+        elif action < n.PLAY or action >= n.ACCEPT:
             return -action
-        elif action < DISCARD_CARD:
-            first = PLAY
-        elif action < PUT_BACK:
-            first = DISCARD_CARD
+        elif action < n.DISCARD_CARD:
+            first = n.PLAY
+        elif action < n.PUT_BACK:
+            first = n.DISCARD_CARD
         if action - first >= self.size[zone]:
             return -action
         card = self.nth(zone, action - first)
         return 1 + first * 1000 + self.design[card]
 
     def perform(self, asked: i64, action: i64) -> None:
-        if asked == ASK_TACTIC:
+        if asked == n.ASK_TACTIC:
             self.do_tactic(action)
-        elif asked == ASK_CHOICE and action != DECLINE:
-            choosing.answer_kitty(self, action - CHOOSE_AT)
-        elif asked == ASK_STEP and action == STOP:
+        elif asked == n.ASK_CHOICE and action != n.DECLINE:
+            choosing.answer_kitty(self, action - n.CHOOSE_AT)
+        elif asked == n.ASK_STEP and action == n.STOP:
             self.mover = NOBODY
-        elif asked == ASK_STEP and action != DECLINE:
-            choosing.answer_step(self, action - GO_TO)
-        elif asked == ASK_FACING and action != DECLINE:
-            choosing.answer_facing(self, action - FACE)
-        elif asked == ASK_MODE and action != DECLINE:
-            choosing.answer_mode(self, action - TAKE_MODE)
-        elif asked == ASK_SPACE and action != DECLINE:
-            choosing.answer_plainly(self, action - TAKE_SPACE)
-        elif asked == ASK_DIRECTION and action != DECLINE:
-            choosing.answer_plainly(self, action - TAKE_DIRECTION)
+        elif asked == n.ASK_STEP and action != n.DECLINE:
+            choosing.answer_step(self, action - n.GO_TO)
+        elif asked == n.ASK_FACING and action != n.DECLINE:
+            choosing.answer_facing(self, action - n.FACE)
+        elif asked == n.ASK_MODE and action != n.DECLINE:
+            choosing.answer_mode(self, action - n.TAKE_MODE)
+        elif asked == n.ASK_SPACE and action != n.DECLINE:
+            choosing.answer_plainly(self, action - n.TAKE_SPACE)
+        elif asked == n.ASK_DIRECTION and action != n.DECLINE:
+            choosing.answer_plainly(self, action - n.TAKE_DIRECTION)
         elif asked == ASK_OFFER:
-            self.answer_offer(action == ACCEPT)
-        elif asked == ASK_DISCARD:
-            hands.discard(self, self.nth(HAND + self.seat, action - DISCARD_CARD))
+            self.answer_offer(action == n.ACCEPT)
+        elif asked == n.ASK_DISCARD:
+            hands.discard(self, self.nth(n.HAND + self.seat, action - n.DISCARD_CARD))
         else:
             self.do_turn(asked, action)
 
     def do_tactic(self, action: i64) -> None:
-        if action == END_TACTICS:
+        if action == n.END_TACTICS:
             turn.end_tactics(self)
-        elif action < DISCARD_CARD:
-            hands.play(self, self.nth(HAND + self.seat, action - PLAY))
+        elif action < n.DISCARD_CARD:
+            hands.play(self, self.nth(n.HAND + self.seat, action - n.PLAY))
         else:
             # PD-R28: the card is in the pile before the next one is drawn.
             self.lines_left -= 1
-            hands.discard(self, self.nth(HAND + self.seat, action - DISCARD_CARD))
+            hands.discard(self, self.nth(n.HAND + self.seat, action - n.DISCARD_CARD))
             hands.draw(self, self.seat)
 
     def do_turn(self, asked: i64, action: i64) -> None:
         """The decisions of a turn outside the cards."""
-        if asked == ASK_KITTY:
-            turn.choose_kitty(self, action - DEPLOY_KITTY)
-        elif asked == ASK_PLACE:
-            turn.place_kitty(self, action - PLACE_AT)
-        elif asked == ASK_PLACED_FACING:
-            turn.face_kitty(self, action - FACE)
-        elif asked == ASK_TOKEN:
-            turn.take_token(self, action - CHOOSE_AT)
-        elif asked == ASK_PENALTY:
-            turn.put_token(self, action - CHOOSE_AT)
-        elif asked == ASK_RESCUE:
-            if action == DECLINE:
+        if asked == n.ASK_KITTY:
+            turn.choose_kitty(self, action - n.DEPLOY_KITTY)
+        elif asked == n.ASK_PLACE:
+            turn.place_kitty(self, action - n.PLACE_AT)
+        elif asked == n.ASK_PLACED_FACING:
+            turn.face_kitty(self, action - n.FACE)
+        elif asked == n.ASK_TOKEN:
+            turn.take_token(self, action - n.CHOOSE_AT)
+        elif asked == n.ASK_PENALTY:
+            turn.put_token(self, action - n.CHOOSE_AT)
+        elif asked == n.ASK_RESCUE:
+            if action == n.DECLINE:
                 victory.decline_rescue(self)
             else:
-                victory.rescue(self, action - RESCUE)
-        elif asked == ASK_EXCHANGE:
-            if action == END_EXCHANGE:
+                victory.rescue(self, action - n.RESCUE)
+        elif asked == n.ASK_EXCHANGE:
+            if action == n.END_EXCHANGE:
                 turn.finish_exchange(self)
             else:
-                self.move(self.nth(HAND + self.seat, action - PUT_BACK), ASIDE)
+                self.move(self.nth(n.HAND + self.seat, action - n.PUT_BACK), n.ASIDE)
         else:
             choosing.decline(self)
 
@@ -218,7 +173,7 @@ class PawOfDuty(State):
     def select(self, selector: i64, base: i64) -> vec[i64]:
         """The Kitties that a selector means; for spaces, as many cards as spaces."""
         spaces = meant(self, selector, base, NOBODY)
-        if self.code[selector] != SPACES:
+        if self.code[selector] != n.SPACES:
             return kitties_on(self, spaces)
         found = vec[i64](capacity=4)
         for i in range(count(spaces)):
@@ -226,7 +181,7 @@ class PawOfDuty(State):
         return found
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
-        if verb < ROTATE:
+        if verb < n.ROTATE:
             choosing.do_choice(self, verb, pc, base)
         else:
             effects.do_verb(self, verb, pc, base)
@@ -237,7 +192,7 @@ class PawOfDuty(State):
     def holds(self, condition: i64, base: i64) -> bool:
         code = self.code
         kind = code[condition]
-        if kind == DID_NOT_MOVE:
+        if kind == n.DID_NOT_MOVE:
             spaces = meant(self, code[condition + 1], base, NOBODY)
             if spaces == 0:
                 return False
@@ -245,7 +200,7 @@ class PawOfDuty(State):
                 if self.moved >> kitty & 1 != 0:
                     return False
             return True
-        if kind == STOPS:
+        if kind == n.STOPS:
             return self.is_stopped(condition, base)
         return Resolver.holds(self, condition, base)
 
@@ -266,9 +221,11 @@ class PawOfDuty(State):
 
     def forget(self, seat: i64) -> None:
         knowing.forget(self, seat)
+        self.find_again(seat, Rng(0))
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         knowing.redeal(self, seat, rng)
+        self.find_again(seat, rng)
 
     def clone(self) -> PawOfDuty:
         copy = PawOfDuty(
@@ -292,7 +249,7 @@ class PawOfDuty(State):
         value = self.standing_of(seat) - self.standing_of(1 - seat)
         if self.active == seat:
             value += 0.1 * float(self.lines_left)
-            if self.phase == AFTER_CARD:
+            if self.phase == n.AFTER_CARD:
                 value += 0.2
         return value
 
@@ -329,21 +286,59 @@ class PawOfDuty(State):
             return -worth
         return worth
 
+    # ------------------------------------------------------------ for core.observing
+
+    def holders(self) -> vec[i64]:
+        return observing.holders()
+
+    def zone_words(self) -> list[str]:
+        return observing.ZONE_WORDS
+
+    def question_words(self) -> list[str]:
+        return observing.QUESTION_WORDS
+
+    def sided(self, card: i64) -> i64:
+        return observing.sided(self, card)
+
+    def mark_words(self) -> list[str]:
+        return observing.mark_words()
+
+    def most_marks(self) -> i64:
+        return self.kitties
+
+    def mark(self, seat: i64, into: vec[i64], at: i64, base: i64) -> i64:
+        return observing.mark(self, seat, into, at, base)
+
+    def scalar_words(self) -> list[str]:
+        return observing.scalar_words()
+
+    def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
+        observing.scalars(self, seat, into, at)
+
+    def sorts(self) -> i64:
+        return describing.SORTS
+
+    def action_words(self) -> list[str]:
+        return describing.WORDS
+
+    def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
+        describing.describe(self, action, parts, numbers)
+
     def bound(self) -> i64:
         """In a turn: Kitty, space, facing and token; four lines with at most nine decisions each; penalty and rescue.
         Before the first turn each player puts back up to four cards."""
-        return 2 * (START_CARDS + 1) + (self.kitties - 1) * (4 + 4 * 9 + 2)
+        return 2 * (n.START_CARDS + 1) + (self.kitties - 1) * (4 + 4 * 9 + 2)
 
 
 def room_in(zone: i64, kitties: i64, total: i64) -> i64:
     """The most cards that a pile can hold: every clone copies the room."""
-    if zone == DRAWN:
+    if zone == n.DRAWN:
         return 2
-    if zone == ASIDE:
-        return START_CARDS
-    if zone == KITTY_DECK or zone == REMOVED or zone >= CAPTURED:
+    if zone == n.ASIDE:
+        return n.START_CARDS
+    if zone == n.KITTY_DECK or zone == n.REMOVED or zone >= n.CAPTURED:
         return kitties
-    if zone == OUT:
+    if zone == n.OUT:
         return total
     return total - kitties
 
@@ -356,11 +351,11 @@ def lay_out(cards: PawCards, choices: vec[i64]) -> PawOfDuty:
         total += copies
     layout = Layout(total, 2)
     layout.line(SPACES_ON_BOARD)
-    for zone in range(1, ZONES):
+    for zone in range(1, n.ZONES):
         layout.pile(room_in(zone, cards.kitties, total))
     designs = full(0, total)
-    zones = full(KITTY_DECK, total)
-    pools = full(KITTY_POOL, total)
+    zones = full(n.KITTY_DECK, total)
+    pools = full(n.KITTY_POOL, total)
     kitty: i64 = 0
     tactic = cards.kitties
     for design in range(len(cards.copies)):
@@ -370,8 +365,8 @@ def lay_out(cards: PawCards, choices: vec[i64]) -> PawOfDuty:
         else:
             for i in range(cards.copies[design]):
                 designs[tactic] = design
-                zones[tactic] = TACTIC_DECK
-                pools[tactic] = TACTIC_POOL
+                zones[tactic] = n.TACTIC_DECK
+                pools[tactic] = n.TACTIC_POOL
                 tactic += 1
     match = PawOfDuty(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda())
     match.lay_out(full(NOBODY, total), designs, zones, pools)

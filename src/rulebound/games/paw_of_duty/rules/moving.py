@@ -6,27 +6,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, LINES, bit, lines_through, lowest, step
-from rulebound.games.paw_of_duty.rules.numbers import (
-    ATTACKED,
-    BOARD,
-    CAPTURED,
-    CAPTURED_KITTY,
-    CONTROL_CHECK,
-    DAMAGED,
-    DOUBLE_DAMAGE,
-    EDGE,
-    ROTATED,
-    STRUCK_OUT,
-    TOKEN_LIMIT,
-)
 from rulebound.games.paw_of_duty.rules.state import State
 
 # ------------------------------------------------------------ entering and leaving
 
 
 def enter_board(state: State, kitty: i64, seat: i64, space: i64, facing: i64) -> None:
-    state.move(kitty, BOARD, space)
+    state.move(kitty, n.BOARD, space)
     state.side[kitty] = seat
     state.facing[kitty] = facing
     state.damage[kitty] = 0
@@ -38,29 +26,29 @@ def capture(state: State, kitty: i64) -> None:
     seat = state.side[kitty]
     space = state.place[kitty]
     if state.recording:
-        state.record(CAPTURED_KITTY, kitty, 1 - seat, space, state.level_of(kitty))
+        state.record(n.CAPTURED_KITTY, kitty, 1 - seat, space, state.level_of(kitty))
     state.taken[seat] &= ~bit(space)
     strike_out(state, seat, space)
-    if state.choices[TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == 0:
         state.supply[seat] += state.tokens[kitty]
     state.tokens[kitty] = 0
     state.damage[kitty] = 0
     state.side[kitty] = NOBODY
     state.total[1 - seat] += state.level_of(kitty)
     state.fresh &= ~bit(kitty)
-    state.move(kitty, CAPTURED + 1 - seat)
+    state.move(kitty, n.CAPTURED + 1 - seat)
 
 
 def strike_out(state: State, seat: i64, space: i64) -> None:
     """PD-R47: a Kitty of the seat leaves this space, and with it every declared line through the space is lost."""
-    if state.declared[seat] == 0 or bit(space) & CITY == 0 or state.choices[CONTROL_CHECK] != 0:
+    if state.declared[seat] == 0 or bit(space) & CITY == 0 or state.choices[n.CONTROL_CHECK] != 0:
         return
     lost = state.declared[seat] & lines_through(space)
     state.declared[seat] &= ~lost
     if state.recording:
         for number in range(LINES):
             if lost >> number & 1 != 0:
-                state.record(STRUCK_OUT, NOBODY, seat, number, 0)
+                state.record(n.STRUCK_OUT, NOBODY, seat, number, 0)
 
 
 # ------------------------------------------------------------ changes of space
@@ -98,7 +86,7 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
     while made < most:
         space = step(state.place[kitty], direction)
         if space < 0:
-            if over_the_edge and state.choices[EDGE] != 0:
+            if over_the_edge and state.choices[n.EDGE] != 0:
                 state.moved |= bit(kitty)
                 capture(state, kitty)
                 made += 1
@@ -113,7 +101,7 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
 def rotate(state: State, kitty: i64, facing: i64) -> None:
     state.facing[kitty] = facing
     if state.recording:
-        state.record(ROTATED, kitty, state.side[kitty], facing, state.place[kitty])
+        state.record(n.ROTATED, kitty, state.side[kitty], facing, state.place[kitty])
 
 
 # ------------------------------------------------------------ damage
@@ -125,7 +113,7 @@ def attack(state: State, kitty: i64) -> None:
     if target == NOBODY:
         return
     if state.recording:
-        state.record(ATTACKED, kitty, state.side[kitty], state.place[target], 0)
+        state.record(n.ATTACKED, kitty, state.side[kitty], state.place[target], 0)
     amount = state.level_of(kitty)
     if state.strong_against(kitty, target):
         amount *= 2
@@ -140,7 +128,7 @@ def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
         spaces &= spaces - 1
         if kitty != NOBODY:
             dealt = amount
-            if state.choices[DOUBLE_DAMAGE] != 0 and dealer != NOBODY and state.strong_against(dealer, kitty):
+            if state.choices[n.DOUBLE_DAMAGE] != 0 and dealer != NOBODY and state.strong_against(dealer, kitty):
                 dealt *= 2
             hurt(state, kitty, dealt)
 
@@ -148,7 +136,7 @@ def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
 def hurt(state: State, kitty: i64, amount: i64) -> None:
     state.damage[kitty] += amount
     if state.recording:
-        state.record(DAMAGED, kitty, state.side[kitty], state.place[kitty], amount)
+        state.record(n.DAMAGED, kitty, state.side[kitty], state.place[kitty], amount)
 
 
 def capture_the_beaten(state: State) -> None:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import REGISTER, SEAT
 from rulebound.core.resolver import FILTERS, FIRST_FILTER, FOES, NOTED, NOTES_IN, ON_SIDE, OPERAND, YOURS
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import (
     ALL_SPACES,
     OFF_BOARD,
@@ -22,37 +23,6 @@ from rulebound.games.paw_of_duty.rules.board import (
     lowest,
     step,
 )
-from rulebound.games.paw_of_duty.rules.numbers import (
-    ADJACENT,
-    AHEAD,
-    ALL_OF_THEM,
-    AWAY,
-    CAN_HOP_OVER,
-    CHOSEN_ALL,
-    DIAGONAL,
-    FLOWN_OVER,
-    HERE,
-    HOST,
-    IN_AREA,
-    KITTIES,
-    LEVEL_AT_LEAST,
-    LEVEL_AT_MOST,
-    NAMED,
-    NEAR,
-    NOT_CHOSEN,
-    NOT_NAMED,
-    NOT_NEW,
-    NOTES_ALL,
-    OPEN,
-    OTHER_THAN,
-    SIGHT,
-    SPACES,
-    TARGET_OF,
-    THAT_SPACE,
-    TYPES,
-    WITH,
-    WITH_TARGET,
-)
 from rulebound.games.paw_of_duty.rules.state import State
 
 
@@ -62,7 +32,7 @@ def meant(state: State, selector: i64, base: i64, host: i64) -> i64:
     code = state.code
     origin = code[selector]
     found: i64 = 0
-    if origin == KITTIES:
+    if origin == n.KITTIES:
         side = code[selector + ON_SIDE]
         seat = state.agenda.frames[base + SEAT]
         if side == YOURS:
@@ -75,19 +45,19 @@ def meant(state: State, selector: i64, base: i64, host: i64) -> i64:
             found = passing(state, selector, found, base, host)
     elif origin == NOTED:
         return standing(state, state.noted(base, code[selector + OPERAND]))
-    elif origin == TARGET_OF:
+    elif origin == n.TARGET_OF:
         kitty = state.noted(base, code[selector + OPERAND])
         if kitty != NOBODY and state.target(kitty) != NOBODY:
             found = bit(state.in_front(kitty))
-    elif origin == CHOSEN_ALL:
+    elif origin == n.CHOSEN_ALL:
         held = state.agenda.frames[base + REGISTER + code[selector + OPERAND]]
         if held > 0:
             found = where(state, held)
-    elif origin == SPACES:
+    elif origin == n.SPACES:
         found = passing(state, selector, ALL_SPACES, base, host)
     register = code[selector + NOTES_IN]
-    if register >= NOTES_ALL:
-        state.agenda.frames[base + REGISTER + register - NOTES_ALL] = kitties_of(state, found)
+    if register >= n.NOTES_ALL:
+        state.agenda.frames[base + REGISTER + register - n.NOTES_ALL] = kitties_of(state, found)
     elif register >= 0:
         if found != 0:
             state.note(base, register, state.cells[lowest(found)])
@@ -142,7 +112,7 @@ def kitties_on(state: State, spaces: i64) -> vec[i64]:
 
 def anchor(state: State, register: i64, base: i64, host: i64) -> i64:
     """From which space a filter looks, or OFF_BOARD if its Kitty is gone."""
-    if register == HOST:
+    if register == n.HOST:
         return host
     kitty = state.noted(base, register)
     if kitty == NOBODY or not state.on_board(kitty):
@@ -164,32 +134,32 @@ def passing(state: State, selector: i64, spaces: i64, base: i64, host: i64) -> i
 
 def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, host: i64) -> i64:
     """What one filter leaves: of the spaces looked at, or of all."""
-    if kind == OPEN:
+    if kind == n.OPEN:
         return ~state.occupied()
-    if kind == IN_AREA:
+    if kind == n.IN_AREA:
         return operand
-    if kind == ADJACENT:
+    if kind == n.ADJACENT:
         space = anchor(state, operand, base, host)
         if space < 0:
             return 0
         return around(bit(space))
-    if kind == NEAR:
+    if kind == n.NEAR:
         return near(state, operand, spaces, base, host)
-    if kind == DIAGONAL:
+    if kind == n.DIAGONAL:
         return diagonals(meant(state, operand, base, host))
-    if kind == AHEAD:
+    if kind == n.AHEAD:
         return ahead(state, operand, base, host)
-    if kind == AWAY:
+    if kind == n.AWAY:
         return away(state, operand, base, host)
-    if kind == SIGHT:
+    if kind == n.SIGHT:
         return sight(state, anchor(state, operand, base, host))
-    if kind == HERE:
+    if kind == n.HERE:
         return bit(host)
-    if kind == OTHER_THAN:
+    if kind == n.OTHER_THAN:
         return ~meant(state, operand, base, host)
-    if kind == FLOWN_OVER:
+    if kind == n.FLOWN_OVER:
         return where(state, state.flown)
-    if kind == THAT_SPACE:
+    if kind == n.THAT_SPACE:
         space = number_in(state, operand, base)
         if space < 0:
             return 0
@@ -209,28 +179,28 @@ def judged(state: State, kind: i64, operand: i64, spaces: i64, base: i64) -> i64
 
 
 def fits(state: State, kind: i64, operand: i64, space: i64, kitty: i64, base: i64) -> bool:
-    if kind == WITH:
+    if kind == n.WITH:
         return meant(state, operand, base, space) != 0
     if kitty == NOBODY:
         return False
-    if kind == TYPES:
+    if kind == n.TYPES:
         return state.type_of(kitty) & operand != 0
-    if kind == NOT_NEW:
+    if kind == n.NOT_NEW:
         return state.fresh >> kitty & 1 == 0
-    if kind == WITH_TARGET:
+    if kind == n.WITH_TARGET:
         return state.target(kitty) != NOBODY
-    if kind == CAN_HOP_OVER:
+    if kind == n.CAN_HOP_OVER:
         hopper = state.noted(base, operand)
         return hopper != NOBODY and can_hop(state, hopper, kitty)
-    if kind == NOT_CHOSEN:
+    if kind == n.NOT_CHOSEN:
         return not was_chosen(state, operand, kitty, base)
-    if kind == NAMED:
+    if kind == n.NAMED:
         return state.design[kitty] == operand
-    if kind == NOT_NAMED:
+    if kind == n.NOT_NAMED:
         return state.design[kitty] != operand
-    if kind == LEVEL_AT_MOST:
+    if kind == n.LEVEL_AT_MOST:
         return state.level_of(kitty) <= operand
-    if kind == LEVEL_AT_LEAST:
+    if kind == n.LEVEL_AT_LEAST:
         return state.level_of(kitty) >= operand
     return False
 
@@ -241,7 +211,7 @@ def near(state: State, record: i64, spaces: i64, base: i64, host: i64) -> i64:
     least = state.code[record + 1]
     if least == 1:
         return around(things)
-    if least == ALL_OF_THEM:
+    if least == n.ALL_OF_THEM:
         least = count(things)
     kept: i64 = 0
     while spaces != 0:

@@ -15,20 +15,8 @@ from rulebound.core.agenda import Agenda
 from rulebound.core.resolver import Catalogue, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, step
-from rulebound.games.paw_of_duty.rules.numbers import (
-    BEGIN_TURN,
-    BOARD,
-    HUNTRESS,
-    KITTY_DECK,
-    LATER,
-    NOT_ENDED,
-    PILOT,
-    START_CARDS,
-    TANK,
-    TOKENS,
-    TRIGGERS,
-)
 
 
 @mypyc_attr(acyclic=True)
@@ -49,7 +37,7 @@ class PawCards(Catalogue):
         dealt: vec[i64],
         modes: list[str],
     ) -> None:
-        super().__init__(names, code, abilities, TRIGGERS)
+        super().__init__(names, code, abilities, n.TRIGGERS)
         self.kitties = kitties  # how many there are
         self.type = type
         self.level = level
@@ -89,7 +77,7 @@ class State(Resolver):
         self.turn: i64 = 0
         self.first: i64 = 0  # player A
         self.active: i64 = 0  # whose turn it is
-        self.phase: i64 = BEGIN_TURN
+        self.phase: i64 = n.BEGIN_TURN
         self.lines_left: i64 = 0
         self.fresh: i64 = 0  # bit mask of the Kitties played this turn
         self.deploying: i64 = NOBODY  # the Kitty that is being placed
@@ -105,8 +93,7 @@ class State(Resolver):
         self.slid: i64 = NOBODY  # the Kitty that has slid
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
-        self.announced: bool = True  # the card being played is face up
-        self.victory: i64 = NOT_ENDED
+        self.victory: i64 = n.NOT_ENDED
         self.winner: i64 = NOBODY
 
     def lay_paws(self, cards: i64) -> None:
@@ -116,13 +103,13 @@ class State(Resolver):
         self.damage = full(0, self.kitties)
         self.tokens = full(0, self.kitties)
         self.taken = full(0, 2)
-        self.supply = full(TOKENS, 2)
+        self.supply = full(n.TOKENS, 2)
         self.total = full(0, 2)
         self.declared = full(0, 2)
         self.pledged = full(0, 2)
         self.put_back = full(0, 2)
-        self.left_deck = full(LATER, cards)
-        self.returned = full(NOBODY, 2 * START_CARDS)
+        self.left_deck = full(n.LATER, cards)
+        self.returned = full(NOBODY, 2 * n.START_CARDS)
 
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
@@ -158,7 +145,6 @@ class State(Resolver):
         self.slid = other.slid
         self.stopper = other.stopper
         self.to_discard = other.to_discard
-        self.announced = other.announced
         self.victory = other.victory
         self.winner = other.winner
 
@@ -168,7 +154,7 @@ class State(Resolver):
         return self.taken[0] | self.taken[1]
 
     def on_board(self, card: i64) -> bool:
-        return self.zone[card] == BOARD
+        return self.zone[card] == n.BOARD
 
     def level_of(self, kitty: i64) -> i64:
         design = self.design[kitty]
@@ -193,11 +179,11 @@ class State(Resolver):
         """PD-R4: Pilot beats Tank, Tank beats Huntress, Huntress beats Pilot."""
         mine = self.type_of(kitty)
         theirs = self.type_of(other)
-        if mine == HUNTRESS:
-            return theirs == PILOT
-        if mine == PILOT:
-            return theirs == TANK
-        return theirs == HUNTRESS
+        if mine == n.HUNTRESS:
+            return theirs == n.PILOT
+        if mine == n.PILOT:
+            return theirs == n.TANK
+        return theirs == n.HUNTRESS
 
     def outer_kitties(self, seat: i64) -> i64:
         return self.taken[seat] & OUTER
@@ -207,4 +193,4 @@ class State(Resolver):
 
     def last_turn(self) -> bool:
         """The next turn cannot begin: one Kitty is left in the deck (PD-8.24)."""
-        return self.size[KITTY_DECK] <= 1
+        return self.size[n.KITTY_DECK] <= 1

@@ -6,78 +6,42 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
-from rulebound.games.paw_of_duty.rules.hands import announce, discard, draw, is_kept
+from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.knowing import end_exchange
 from rulebound.games.paw_of_duty.rules.moving import capture, enter_board
-from rulebound.games.paw_of_duty.rules.numbers import (
-    AFTER_CARD,
-    ASK_EXCHANGE,
-    ASK_KITTY,
-    ASK_PENALTY,
-    ASK_PLACE,
-    ASK_PLACED_FACING,
-    ASK_TACTIC,
-    ASK_TOKEN,
-    BEGIN_TURN,
-    CLAWS_RETURN,
-    CLEAN_UP,
-    DECLARE,
-    DEPLOY,
-    DRAWN,
-    END_TURN,
-    EXCHANGE,
-    FULL_CITY,
-    FULL_HAND,
-    HAND,
-    KITTY_DECK,
-    KITTY_DRAW,
-    PENALTY,
-    PENALTY_RESET,
-    PLACED,
-    PLAYED,
-    REMOVED,
-    TACTICS,
-    TACTICS_ENDED,
-    TOKEN_LIMIT,
-    TOKEN_PUT,
-    TOKEN_TAKEN,
-    TOKENS_RETURNED,
-    TOO_MANY_TOKENS,
-    TURN_BEGAN,
-)
 from rulebound.games.paw_of_duty.rules.state import State
 from rulebound.games.paw_of_duty.rules.victory import count_power, declare, end_turn, offer_rescue
 
 
 def next_phase(state: State) -> None:
     phase = state.phase
-    if phase == TACTICS:
+    if phase == n.TACTICS:
         if state.lines_left > 0:
             state.seat = state.active
-            state.asks = ASK_TACTIC
+            state.asks = n.ASK_TACTIC
         else:
-            state.phase = CLEAN_UP
-    elif phase == AFTER_CARD:
-        announce(state)
-        state.phase = TACTICS
-    elif phase == CLEAN_UP:
+            state.phase = n.CLEAN_UP
+    elif phase == n.AFTER_CARD:
+        state.phase = n.TACTICS
+    elif phase == n.CLEAN_UP:
         clean_up(state)
-        state.phase = PENALTY
-    elif phase == PENALTY:
-        state.phase = DECLARE
+        state.phase = n.PENALTY
+    elif phase == n.PENALTY:
+        state.phase = n.DECLARE
         penalty(state)
-    elif phase == DECLARE:
-        state.phase = END_TURN
+    elif phase == n.DECLARE:
+        state.phase = n.END_TURN
         declare(state)
         offer_rescue(state)
-    elif phase == END_TURN:
+    elif phase == n.END_TURN:
         end_turn(state)
-    elif phase == BEGIN_TURN:
+    elif phase == n.BEGIN_TURN:
         begin_turn(state)
-    elif phase == EXCHANGE:
+    elif phase == n.EXCHANGE:
         state.seat = state.active
-        state.asks = ASK_EXCHANGE
+        state.asks = n.ASK_EXCHANGE
 
 
 # ------------------------------------------------------------ setup
@@ -90,7 +54,7 @@ def finish_exchange(state: State) -> None:
         state.active = 1 - state.first
     else:
         state.active = state.first
-        state.phase = BEGIN_TURN
+        state.phase = n.BEGIN_TURN
 
 
 # ------------------------------------------------------------ the Kitty of the turn
@@ -98,7 +62,7 @@ def finish_exchange(state: State) -> None:
 
 def begin_turn(state: State) -> None:
     """PD-8.24 or PD-8.1: one Kitty left ends the battle, otherwise two are drawn."""
-    if state.size[KITTY_DECK] <= 1:
+    if state.size[n.KITTY_DECK] <= 1:
         count_power(state)
         return
     state.turn += 1
@@ -107,45 +71,45 @@ def begin_turn(state: State) -> None:
     state.fresh = 0
     state.lines_left = 0
     if state.recording:
-        state.record(TURN_BEGAN, NOBODY, state.active, state.turn, 0)
+        state.record(n.TURN_BEGAN, NOBODY, state.active, state.turn, 0)
     for i in range(2):
-        kitty = state.top(KITTY_DECK)
-        if state.choices[KITTY_DRAW] != 0:
+        kitty = state.top(n.KITTY_DECK)
+        if state.choices[n.KITTY_DRAW] != 0:
             state.reveal(kitty, state.layout.everyone)
         else:
             state.reveal(kitty, i64(1) << state.active)
-        state.move(kitty, DRAWN)
-    state.phase = DEPLOY
+        state.move(kitty, n.DRAWN)
+    state.phase = n.DEPLOY
     state.seat = state.active
-    state.asks = ASK_KITTY
+    state.asks = n.ASK_KITTY
 
 
 def choose_kitty(state: State, index: i64) -> None:
-    state.deploying = state.nth(DRAWN, index)
+    state.deploying = state.nth(n.DRAWN, index)
     state.seat = state.active
     if open_for_placing(state) == 0:
         remove_instead(state)
     else:
-        state.asks = ASK_PLACE
+        state.asks = n.ASK_PLACE
 
 
 def open_for_placing(state: State) -> i64:
     """PD-8.4 and PD-R8: the open City spaces, or else those of the Outer City; with `full_city = remove` none."""
     found = i64(CITY) & ~state.occupied()
-    if found == 0 and state.choices[FULL_CITY] == 0:
+    if found == 0 and state.choices[n.FULL_CITY] == 0:
         found = i64(OUTER) & ~state.occupied()
     return found
 
 
 def place_kitty(state: State, space: i64) -> None:
     state.going_to = space
-    state.asks = ASK_PLACED_FACING
+    state.asks = n.ASK_PLACED_FACING
 
 
 def face_kitty(state: State, facing: i64) -> None:
     state.going_to_face = facing
     if state.supply[state.active] == 0 and with_spare_token(state) != 0:
-        state.asks = ASK_TOKEN
+        state.asks = n.ASK_TOKEN
     else:
         enter(state)
 
@@ -167,7 +131,7 @@ def take_token(state: State, space: i64) -> None:
     state.tokens[kitty] -= 1
     state.supply[state.active] += 1
     if state.recording:
-        state.record(TOKEN_TAKEN, kitty, state.active, space, state.tokens[kitty])
+        state.record(n.TOKEN_TAKEN, kitty, state.active, space, state.tokens[kitty])
     enter(state)
 
 
@@ -179,17 +143,17 @@ def enter(state: State) -> None:
     enter_board(state, kitty, seat, state.going_to, state.going_to_face)
     state.fresh |= bit(kitty)
     state.tokens[kitty] = 1
-    if state.choices[TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == 0:
         state.supply[seat] -= 1
     if state.recording:
-        state.record(PLACED, kitty, seat, state.going_to, state.going_to_face)
+        state.record(n.PLACED, kitty, seat, state.going_to, state.going_to_face)
     begin_tactics(state)
 
 
 def remove_instead(state: State) -> None:
     """PD-R8 with `remove`: its lines still count."""
     state.reveal(state.deploying, state.layout.everyone)
-    state.move(state.deploying, REMOVED)
+    state.move(state.deploying, n.REMOVED)
     begin_tactics(state)
 
 
@@ -197,8 +161,8 @@ def begin_tactics(state: State) -> None:
     design = state.design[state.deploying]
     state.lines_left = state.cards.lines[design]
     state.deploying = NOBODY
-    state.move_to_bottom(state.nth(DRAWN, 0), KITTY_DECK)
-    state.phase = TACTICS
+    state.move_to_bottom(state.nth(n.DRAWN, 0), n.KITTY_DECK)
+    state.phase = n.TACTICS
 
 
 # ------------------------------------------------------------ after the tactic cards
@@ -206,22 +170,22 @@ def begin_tactics(state: State) -> None:
 
 def end_tactics(state: State) -> None:
     if state.recording:
-        state.record(TACTICS_ENDED, NOBODY, state.active, 0, state.lines_left)
-    state.phase = CLEAN_UP
+        state.record(n.TACTICS_ENDED, NOBODY, state.active, 0, state.lines_left)
+    state.phase = n.CLEAN_UP
 
 
 def clean_up(state: State) -> None:
     """PD-R24: Claws Out returns, the other played cards are discarded, the hand is filled up; or Claws Out returns
     last."""
     seat = state.active
-    late = state.choices[CLAWS_RETURN] != 0
+    late = state.choices[n.CLAWS_RETURN] != 0
     if not late:
         return_kept(state)
-    for index in range(state.size[PLAYED] - 1, -1, -1):
-        card = state.nth(PLAYED, index)
+    for index in range(state.size[n.PLAYED] - 1, -1, -1):
+        card = state.nth(n.PLAYED, index)
         if not is_kept(state, card):
             discard(state, card)
-    missing = FULL_HAND - state.size[HAND + seat]
+    missing = n.FULL_HAND - state.size[n.HAND + seat]
     for i in range(missing):
         draw(state, seat)
     if late:
@@ -229,20 +193,20 @@ def clean_up(state: State) -> None:
 
 
 def return_kept(state: State) -> None:
-    for index in range(state.size[PLAYED] - 1, -1, -1):
-        card = state.nth(PLAYED, index)
+    for index in range(state.size[n.PLAYED] - 1, -1, -1):
+        card = state.nth(n.PLAYED, index)
         if is_kept(state, card):
-            state.move(card, HAND + state.active)
+            state.move(card, n.HAND + state.active)
 
 
 def penalty(state: State) -> None:
     """PD-8.14, PD-R15 and PD-R16."""
     seat = state.active
-    if state.choices[PENALTY_RESET] != 0:
+    if state.choices[n.PENALTY_RESET] != 0:
         return_tokens(state)
     if count(state.outer_kitties(seat)) > 1 and state.supply[seat] > 0:
         state.seat = seat
-        state.asks = ASK_PENALTY
+        state.asks = n.ASK_PENALTY
 
 
 def return_tokens(state: State) -> None:
@@ -254,19 +218,19 @@ def return_tokens(state: State) -> None:
         extra = state.tokens[kitty] - 1
         if extra > 0:
             state.tokens[kitty] = 1
-            if state.choices[TOKEN_LIMIT] == 0:
+            if state.choices[n.TOKEN_LIMIT] == 0:
                 state.supply[seat] += extra
             if state.recording:
-                state.record(TOKENS_RETURNED, kitty, seat, state.place[kitty], extra)
+                state.record(n.TOKENS_RETURNED, kitty, seat, state.place[kitty], extra)
 
 
 def put_token(state: State, space: i64) -> None:
     """PD-8.15: the third token captures the Kitty."""
     kitty = state.cells[space]
     state.tokens[kitty] += 1
-    if state.choices[TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == 0:
         state.supply[state.active] -= 1
     if state.recording:
-        state.record(TOKEN_PUT, kitty, state.active, space, state.tokens[kitty])
-    if state.tokens[kitty] >= TOO_MANY_TOKENS:
+        state.record(n.TOKEN_PUT, kitty, state.active, space, state.tokens[kitty])
+    if state.tokens[kitty] >= n.TOO_MANY_TOKENS:
         capture(state, kitty)

@@ -5,25 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import LINES, line, lines_in, lowest
-from rulebound.games.paw_of_duty.rules.numbers import (
-    ASK_RESCUE,
-    BEGIN_TURN,
-    BY_BOARD,
-    BY_CONTROL,
-    BY_POWER,
-    BY_SECOND_PLAYER,
-    CAPTURED,
-    CONTROL,
-    DECLARED,
-    DRAWN_MATCH,
-    FINAL_TIE,
-    LAST_TURN_RESCUE,
-    POWER,
-    REMOVED,
-    RESCUE_DECLINED,
-    RESCUED,
-)
 from rulebound.games.paw_of_duty.rules.state import State
 
 
@@ -42,7 +25,7 @@ def declare(state: State) -> None:
     if state.recording:
         for number in range(LINES):
             if lines >> number & 1 != 0:
-                state.record(DECLARED, NOBODY, seat, number, 0)
+                state.record(n.DECLARED, NOBODY, seat, number, 0)
 
 
 def pledge_shift(space: i64) -> i64:
@@ -55,20 +38,20 @@ def may_rescue(state: State) -> bool:
     seat = state.active
     if lines_in(state.taken[seat]) == 0 or state.total[seat] >= state.total[1 - seat]:
         return False
-    return state.choices[LAST_TURN_RESCUE] == 0 or not state.last_turn()
+    return state.choices[n.LAST_TURN_RESCUE] == 0 or not state.last_turn()
 
 
 def offer_rescue(state: State) -> None:
     if may_rescue(state):
         state.seat = state.active
-        state.asks = ASK_RESCUE
+        state.asks = n.ASK_RESCUE
 
 
 def lowest_captured(state: State, seat: i64) -> i64:
     """The lowest level among the Kitties that a seat has captured (PD-8.21)."""
     found: i64 = 99
-    for index in range(state.size[CAPTURED + seat]):
-        level = state.level_of(state.nth(CAPTURED + seat, index))
+    for index in range(state.size[n.CAPTURED + seat]):
+        level = state.level_of(state.nth(n.CAPTURED + seat, index))
         if level < found:
             found = level
     return found
@@ -76,16 +59,16 @@ def lowest_captured(state: State, seat: i64) -> i64:
 
 def rescue(state: State, index: i64) -> None:
     foe = 1 - state.active
-    kitty = state.nth(CAPTURED + foe, index)
+    kitty = state.nth(n.CAPTURED + foe, index)
     state.total[foe] -= state.level_of(kitty)
     if state.recording:
-        state.record(RESCUED, kitty, state.active, 0, state.level_of(kitty))
-    state.move(kitty, REMOVED)
+        state.record(n.RESCUED, kitty, state.active, 0, state.level_of(kitty))
+    state.move(kitty, n.REMOVED)
 
 
 def decline_rescue(state: State) -> None:
     if state.recording:
-        state.record(RESCUE_DECLINED, NOBODY, state.active, 0, 0)
+        state.record(n.RESCUE_DECLINED, NOBODY, state.active, 0, 0)
 
 
 # ------------------------------------------------------------ the end
@@ -96,14 +79,14 @@ def end_turn(state: State) -> None:
     foe = 1 - state.active
     if holds_declared_line(state, foe):
         state.over = True
-        state.victory = BY_CONTROL
+        state.victory = n.BY_CONTROL
         state.winner = foe
         if state.recording:
-            state.record(CONTROL, NOBODY, foe, 0, 0)
+            state.record(n.CONTROL, NOBODY, foe, 0, 0)
         return
     state.declared[foe] = 0
     state.active = foe
-    state.phase = BEGIN_TURN
+    state.phase = n.BEGIN_TURN
 
 
 def holds_declared_line(state: State, seat: i64) -> bool:
@@ -126,24 +109,24 @@ def is_pledged(state: State, seat: i64, spaces: i64) -> bool:
 def count_power(state: State) -> None:
     """PD-8.25, PD-8.26 and PD-R55."""
     state.over = True
-    state.victory = BY_POWER
+    state.victory = n.BY_POWER
     mine = state.total[0]
     theirs = state.total[1]
     if mine == theirs:
-        state.victory = BY_BOARD
+        state.victory = n.BY_BOARD
         mine = levels_on_board(state, 0)
         theirs = levels_on_board(state, 1)
     if mine > theirs:
         state.winner = 0
     elif theirs > mine:
         state.winner = 1
-    elif state.choices[FINAL_TIE] != 0:
-        state.victory = BY_SECOND_PLAYER
+    elif state.choices[n.FINAL_TIE] != 0:
+        state.victory = n.BY_SECOND_PLAYER
         state.winner = 1 - state.first
     else:
-        state.victory = DRAWN_MATCH
+        state.victory = n.DRAWN_MATCH
     if state.recording:
-        state.record(POWER, NOBODY, state.victory, state.winner, 0)
+        state.record(n.POWER, NOBODY, state.victory, state.winner, 0)
 
 
 def levels_on_board(state: State, seat: i64) -> i64:

@@ -1,0 +1,73 @@
+"""The texts of a card set, as they were written and as they are played.
+
+A text in canonical form is compiled as it stands. Any other is read in its author's words (`language/understanding`),
+and the canonical text takes its place on the card: two wordings of one meaning make the same card. What cannot be
+played is told for all cards at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulebound.core.cards import Card
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.reading import Reader
+from rulebound.core.language.understanding import Ways, understood
+
+if TYPE_CHECKING:
+    from rulebound.core.language.compiling import Compiler
+    from rulebound.core.language.parsing import Language
+    from rulebound.core.language.sayings import Sayings
+
+
+class CardTexts:
+    """The texts of these cards, in the language with their names."""
+
+    def __init__(self, language: Language, sayings: Sayings, vocabulary: type[Compiler], cards: Sequence[Card]) -> None:
+        self._language = language
+        self._vocabulary = vocabulary
+        self._sayings = sayings
+        self._cards = tuple(cards)
+
+    def judge(self, design: int, text: str) -> TextError | None:
+        """What is wrong with this as the canonical text of a card; None if it can be played."""
+        cards = [*self._cards]
+        cards[design] = replace(cards[design], text=text)
+        try:
+            self._vocabulary(self._language, cards).compile_card(design)
+        except TextError as error:
+            return error
+        return None
+
+    def canonical(self, design: int) -> str:
+        """The text of a card as it is played. TextError where it cannot be."""
+        text = self._cards[design].text
+        wrong = self.judge(design, text)
+        if wrong is None:
+            return self._language.show(self._language.parse(text))
+        return understood(text, self.ways(design))
+
+    def ways(self, design: int) -> Ways:
+        compiler = self._vocabulary(self._language, self._cards)
+        compiler.design = design
+        own = compiler.own_noun()
+        return Ways(self._language, self.reader, lambda text: self.judge(design, text), own, compiler.usual_duration)
+
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self._language, self._sayings)
+
+
+def refused_texts(compiler: Compiler) -> list[int]:
+    """Compile the texts of all cards as they stand; the designs whose text is refused. With any of them the compiler
+    is of no further use."""
+    refused = []
+    for design in range(len(compiler.cards)):
+        try:
+            compiler.compile_card(design)
+        except TextError:
+            refused.append(design)
+    return refused

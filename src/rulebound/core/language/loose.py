@@ -1,0 +1,74 @@
+"""A text as a designer types it, cut into tokens without asking whether the game knows the words.
+
+`words.py` cuts canonical texts and is exact. Here nothing is refused: curly quotes are straight ones, a minus is a
+minus in every shape, and what was a word in capitals keeps its spelling in `shown`, so that "Spy" and "spy" can still
+be told apart.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_SAME_SIGN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "‐": "-", "‑": "-"})
+_TOKEN = re.compile(
+    r"(?P<money>\$\s?\d+)"
+    r"|(?P<signed>(?<![\w-])[+-]\s?(?:\d*X\b|\d+))"
+    r"|(?P<number>\d*X\b|\d+)"
+    r"|(?P<owner>'s\b)"
+    r"|(?P<word>[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)?(?:-[^\W_]+)*)"
+    r"|(?P<dash>—|–|--?)"
+    r"|(?P<sign>\S)"
+)
+NUMBERS = {
+    word: str(number)
+    for number, word in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+        ]
+    )
+}
+
+
+class Token(NamedTuple):
+    """`low` is what tokens are compared by, `shown` the spelling that a canonical text would have."""
+
+    low: str
+    shown: str
+    start: int
+    end: int
+
+
+def tokens_of(text: str) -> list[Token]:
+    """All tokens of a text, in order."""
+    found = []
+    for match in _TOKEN.finditer(text.translate(_SAME_SIGN)):
+        shown = match.group()
+        if match.lastgroup in ("money", "signed"):
+            shown = re.sub(r"\s", "", shown).replace("-", "−")
+        elif match.lastgroup == "dash":
+            shown = "—"
+        elif shown == "!":
+            shown = "."
+        found.append(Token(shown.lower(), shown, match.start(), match.end()))
+    return found
+
+
+def spelled(tokens: list[Token]) -> str:
+    """The tokens with one space between them: what word-order sayings are matched against."""
+    return " ".join(token.shown for token in tokens)

@@ -1,0 +1,312 @@
+"""Tolerant reading: the canonical texts that a text in a designer's own words can stand for, nearest first.
+
+Each token of a text can be read in several ways: as the word itself, as part of a fixed phrase or a name, or as part
+of a saying. All these ways together are a net of words, and the automaton of the grammar walks through it, the
+cheapest way first; a way that no sentence begins with ends at once. What comes out are sentences of the language, not
+yet known to be playable: the game's compiler judges them (`understanding.py`).
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import NamedTuple
+
+from rulebound.core.language.loose import NUMBERS, Token, spelled, tokens_of
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches
+from rulebound.core.language.tables import Tables
+from rulebound.core.language.words import join, part_terminal
+
+CASE = 1  # other capitals
+WORD = 2  # a number word, "1" for "a"
+STOP = 2  # a full stop that is missing at the end
+MOST_STEPS = 4000  # nodes of the net that are looked at before a text counts as not understood
+MOST_ORDERS = 10  # word orders that are tried
+KEPT = 3  # ways that are followed from one place in one state of the automaton
+
+Stack = tuple[int, "Stack | None"]
+Said = tuple[tuple[str, ...], "Said | None"]  # the words so far, latest first
+
+
+class Way(NamedTuple):
+    """One way to read some tokens: how many, as which terminals and words, at what cost."""
+
+    size: int
+    terminals: tuple[str, ...]
+    words: tuple[str, ...]
+    cost: int
+
+
+@dataclass(slots=True)
+class Reach:
+    """How far the words of a text could be followed: tokens that are left, the words understood, what led there."""
+
+    left: int = 1 << 30
+    said: str = ""
+    rest: str = ""
+    stack: Stack | None = None
+
+    def states(self) -> list[int]:
+        found: list[int] = []
+        stack = self.stack
+        while stack is not None:
+            found.append(stack[0])
+            stack = stack[1]
+        return found[::-1]
+
+
+class Reader:
+    """Reads texts of one language loosely. `own` is the noun of the card on which the text stands."""
+
+    def __init__(self, language: Language, sayings: Sayings) -> None:
+        self._language = language
+        self._sayings = sayings
+        self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
+
+    def readings(
+        self, text: str, own: str = "card", guess: bool = False, reach: Reach | None = None
+    ) -> Iterator[tuple[int, str]]:
+        """Canonical texts with their distance from the text as written, nearest first; none twice."""
+        number = count()
+        heap: list[tuple[int, int, int, int, Stack, Said | None]] = []
+        nets = []
+        for cost, tokens in self._orders(tokens_of(text), guess):
+            nets.append((tokens, [None] * (len(tokens) + 1)))
+            heap.append((cost, next(number), len(nets) - 1, 0, (self._tables.start, None), None))
+        heapq.heapify(heap)
+        seen: dict[tuple[int, int, Stack], int] = {}
+        told: set[str] = set()
+        for _ in range(MOST_STEPS):
+            if not heap:
+                return
+            cost, _, net, at, stack, said = heapq.heappop(heap)
+            tokens, ways = nets[net]
+            key = (net, at, stack)
+            seen[key] = seen.get(key, 0) + 1
+            if seen[key] > KEPT:
+                continue
+            if reach is not None and len(tokens) - at < reach.left:
+                reach.left = len(tokens) - at
+                reach.said, reach.stack = self._text(said), stack
+                reach.rest = spelled(tokens[at:])
+            if at == len(tokens):
+                for extra, end, words in self._endings(stack, said):
+                    if self._ends(end):
+                        canonical = self._text(words)
+                        if canonical and canonical not in told:
+                            told.add(canonical)
+                            yield cost + extra, canonical
+                continue
+            here = ways[at]
+            if here is None:
+                here = ways[at] = list(self._ways(tokens, at, own, guess))
+            for way in here:
+                after = self._advance(stack, way.terminals)
+                if after is not None:
+                    item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said))
+                    heapq.heappush(heap, item)
+
+    def lacking(self, text: str) -> list[Lack]:
+        """What the text asks for and the game cannot do."""
+        said = spelled(tokens_of(text))
+        return [lack for lack in self._sayings.lacking if lack.said.search(said)]
+
+    # ------------------------------------------------------------ the net
+
+    def _orders(self, tokens: list[Token], guess: bool) -> Iterator[tuple[int, list[Token]]]:
+        """The tokens as they stand, and in the orders to which sayings turn them."""
+        found = {spelled(tokens): 0}
+        waiting = list(found)
+        yield 0, tokens
+        while waiting and len(found) < MOST_ORDERS:
+            text = waiting.pop(0)
+            for turn in self._sayings.turns:
+                if turn.guess and not guess:
+                    continue
+                turned, times = turn.said.subn(turn.means, text, count=1)
+                if times and turned not in found and len(found) < MOST_ORDERS:
+                    found[turned] = found[text] + turn.cost
+                    waiting.append(turned)
+                    yield found[turned], tokens_of(turned)
+
+    def _ways(self, tokens: list[Token], at: int, own: str, guess: bool) -> Iterator[Way]:
+        token = tokens[at]
+        first = at == 0 or tokens[at - 1].low == "."
+        yield from self._plain(token, first)
+        for size, phrase in self._fixed.get(token.low, ()):
+            if tuple(other.low for other in tokens[at : at + size]) == tuple(phrase.lower().split(" ")):
+                yield Way(size, (self._language.words.terminal_of[phrase],), (phrase,), 0)
+        for size, name in self._names.get(token.low, ()):
+            if spelled(tokens[at : at + size]).lower() == name.lower():
+                shown = spelled(tokens[at : at + size])
+                yield Way(size, ("NAME",), (self._by_name[name.lower()],), 0 if shown == name else CASE)
+        if token.low == '"':
+            yield Way(1, (), (), CASE)
+        for saying in self._sayings.starting_with(token.low):
+            if saying.guess and not guess:
+                continue
+            for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
+                words: list[str] = []
+                for word in saying.means:
+                    if word == "OWN":
+                        words += own.split()
+                    else:
+                        words += taken.get(word, word).split()
+                cut = self._cut(tuple(words))
+                if cut is not None and end > at:
+                    yield Way(end - at, *cut, saying.cost + (USELESS if end == at else 0))
+        if guess:
+            yield from self._guesses(token)
+
+    def _plain(self, token: Token, first: bool) -> Iterator[Way]:
+        """The token as a word of the language: itself, in other capitals, or as a number."""
+        terminal_of = self._language.words.terminal_of
+        if token.low == "an":
+            yield Way(1, (terminal_of["a"],), ("a",), 0)
+            return
+        for word in self._by_low.get(token.low, ()):
+            plain = word == token.shown or (first and word[1:] == token.shown[1:])
+            yield Way(1, (terminal_of[word],), (word,), 0 if plain else CASE)
+        number = NUMBERS.get(token.low, token.shown.upper() if token.low.endswith("x") else token.shown)
+        terminal = part_terminal(number)
+        if terminal != "NAME":
+            yield Way(1, (terminal,), (number,), 0 if number == token.shown else WORD)
+        if number == "1":
+            yield Way(1, (terminal_of["a"],), ("a",), WORD)
+        elif token.low == "a":
+            yield Way(1, ("ONE",), ("1",), WORD)
+
+    def _guesses(self, token: Token) -> Iterator[Way]:
+        """For proposals only: a word that is spelled nearly like this one."""
+        if token.low in self._by_low or not token.low.isalpha() or len(token.low) < 4:
+            return
+        import difflib
+
+        for near in difflib.get_close_matches(token.low, list(self._by_low), 2, 0.75):
+            for word in self._by_low[near]:
+                yield Way(1, (self._language.words.terminal_of[word],), (word,), GUESSED)
+
+    def _cut(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+        """Terminals and words of what a saying means; None if the game cannot say it."""
+        if words not in self._cuts:
+            found = self._language.words.split(" ".join(words))
+            unknown = any(word.terminal.startswith("?") for word in found)
+            made = tuple(word.terminal for word in found), tuple(word.value for word in found)
+            self._cuts[words] = None if unknown else made
+        return self._cuts[words]
+
+    # ------------------------------------------------------------ the automaton
+
+    def _advance(self, stack: Stack, terminals: Sequence[str]) -> Stack | None:
+        tables = self._tables
+        for terminal in terminals:
+            while True:
+                action = tables.actions[stack[0]].get(terminal)
+                if action is None:
+                    return None
+                if action >= 0:
+                    stack = (action, stack)
+                    break
+                stack = self._reduced(stack, -1 - action)
+        return stack
+
+    def _reduced(self, stack: Stack, number: int) -> Stack:
+        production = self._tables.productions[number]
+        for _ in production.symbols:
+            assert stack[1] is not None
+            stack = stack[1]
+        return (self._tables.gotos[stack[0]][production.origin], stack)
+
+    def _endings(self, stack: Stack, said: Said | None) -> Iterator[tuple[int, Stack, Said | None]]:
+        yield 0, stack, said
+        stopped = self._advance(stack, (self._language.words.terminal_of["."],))
+        if stopped is not None:
+            yield STOP, stopped, ((".",), said)
+
+    def _ends(self, stack: Stack) -> bool:
+        tables = self._tables
+        while True:
+            action = tables.actions[stack[0]].get("$END")
+            if action is None:
+                return stack[0] == tables.end
+            if action >= 0:
+                return True
+            stack = self._reduced(stack, -1 - action)
+
+    def _text(self, said: Said | None) -> str:
+        words: list[str] = []
+        while said is not None:
+            words[:0] = said[0]
+            said = said[1]
+        return join(words, sentences=True)
+
+    # ------------------------------------------------------------ what the language offers
+
+    @cached_property
+    def _tables(self) -> Tables:
+        return self._language.tables
+
+    @cached_property
+    def _by_low(self) -> dict[str, list[str]]:
+        """The single words of the language by their small letters."""
+        found: dict[str, list[str]] = {}
+        for word in self._language.words.terminal_of:
+            if " " not in word:
+                found.setdefault(word.lower(), []).append(word)
+        return found
+
+    @cached_property
+    def _fixed(self) -> dict[str, list[tuple[int, str]]]:
+        found: dict[str, list[tuple[int, str]]] = {}
+        for phrase in self._language.words.terminal_of:
+            if " " in phrase:
+                words = phrase.lower().split(" ")
+                found.setdefault(words[0], []).append((len(words), phrase))
+        return found
+
+    @cached_property
+    def _names(self) -> dict[str, list[tuple[int, str]]]:
+        found: dict[str, list[tuple[int, str]]] = {}
+        for name in self._language.names:
+            tokens = tokens_of(name)
+            if not tokens:
+                continue
+            found.setdefault(tokens[0].low, []).append((len(tokens), spelled(tokens)))
+        return found
+
+    @cached_property
+    def _by_name(self) -> dict[str, str]:
+        return {spelled(tokens_of(name)).lower(): name for name in self._language.names}
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        by_origin = self._tables.by_origin()
+        words = self._tables.words
+
+        def said(origin: str) -> dict[str, str]:
+            return {
+                p.kind: " ".join(words[symbol] for symbol in p.symbols)
+                for p in by_origin.get(origin, ())
+                if all(symbol in words for symbol in p.symbols)
+            }
+
+        one, many = said("thing"), said("things")
+        noun_of = self._language.nouns.noun_of
+        pairs = {kind: Noun(word, "") for kind, word in one.items()}
+        for kind, word in many.items():
+            single = noun_of[kind]
+            pairs[single] = Noun(one.get(single, ""), word)
+        key = lambda text: tuple(text.lower().split(" "))  # noqa: E731
+        singular = {key(noun.one): noun for noun in pairs.values() if noun.one}
+        plural = {key(noun.many): noun for noun in pairs.values() if noun.many}
+        qualities = {key(word): word for word in said("quality").values()}
+        longest = max(map(len, (*singular, *plural, *qualities)))
+        return Lexicon(qualities, singular, plural, longest)
+
+
+USELESS = 1000
+GUESSED = 30

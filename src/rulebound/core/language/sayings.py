@@ -1,0 +1,259 @@
+"""Sayings: other wordings that mean the same, each as one line "what is said => what the language says".
+
+Every saying keeps the meaning by itself, whatever stands around it; so whichever of them are needed to make a
+sentence of a text, the sentence means what the text meant. Which are needed `reading.py` finds out.
+
+    target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, # a number
+    . > (it|they) => ;          what stands behind > must follow and stays
+    for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends
+    when played => on play {12} how far from plain it is; 10 unless said
+    sacrifice ?=> destroy       a guess: never read so, only proposed
+    token !=> it makes no tokens            what the game cannot do, for the message; the pattern may stand anywhere
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from rulebound.core.language.errors import VocabularyError
+from rulebound.core.language.loose import NUMBERS, Token
+
+USUAL = 10
+_LINE = re.compile(r"(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
+_PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
+_SORT = re.compile(r"Q\*|Ns?|[+$]?#\d?")
+_NUMBER = re.compile(r"\d+x?|x")
+_SIGNED = re.compile(r"[+\-−]\d*x?")
+
+
+class Noun(NamedTuple):
+    """One noun of the game in both numbers; "" where the game has only the other."""
+
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """What Q, N and Ns stand for in one game; keys are token sequences in small letters."""
+
+    qualities: dict[tuple[str, ...], str]
+    singular: dict[tuple[str, ...], Noun]
+    plural: dict[tuple[str, ...], Noun]
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece of a pattern. `sort` is "word", "group", "ahead", "Q*", "N", "Ns", or a number such as "#" or "+#2"."""
+
+    sort: str
+    word: str = ""
+    choices: tuple[tuple[Piece, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A saying that stays in its place."""
+
+    pieces: tuple[Piece, ...]
+    means: tuple[str, ...]
+    cost: int
+    guess: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A saying that changes the order of the words of a sentence."""
+
+    said: re.Pattern[str]
+    means: str
+    cost: int
+    guess: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Words for something that the game cannot do, and what that is."""
+
+    said: re.Pattern[str]
+    what: str
+
+
+@dataclass(slots=True)
+class Sayings:
+    by_first: dict[str, list[Saying]] = field(default_factory=dict)  # by the token with which they can begin
+    anywhere: list[Saying] = field(default_factory=list)  # those that begin with a quality, a noun or a number
+    turns: list[Turn] = field(default_factory=list)
+    lacking: list[Lack] = field(default_factory=list)
+
+    def starting_with(self, low: str) -> Iterator[Saying]:
+        yield from self.by_first.get(low, ())
+        yield from self.anywhere
+
+
+def read_sayings(text: str, source: str) -> Sayings:
+    """The sayings of a file; VocabularyError names the line that is none."""
+    found = Sayings()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("//"):
+            continue
+        match = _LINE.fullmatch(line.strip())
+        if match is None:
+            raise VocabularyError(f"{source}:{number}: a saying is 'words => words', not {line.strip()!r}")
+        cost = int(match["cost"] or USUAL)
+        guess = match["sort"] == "?"
+        if match["sort"] == "!":
+            found.lacking.append(Lack(_turn(match["said"], "", 0, False).said, match["means"]))
+        elif "~" in match["said"]:
+            found.turns.append(_turn(match["said"], match["means"], cost, guess))
+        else:
+            _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess))
+    return found
+
+
+def shared_sayings() -> Sayings:
+    """The sayings that all games share."""
+    path = Path(__file__).with_name("sayings.txt")
+    return read_sayings(path.read_text("utf-8"), path.name)
+
+
+def merged(*several: Sayings) -> Sayings:
+    """All of them together."""
+    found = Sayings()
+    for sayings in several:
+        for first, listed in sayings.by_first.items():
+            found.by_first.setdefault(first, []).extend(listed)
+        found.anywhere += sayings.anywhere
+        found.turns += sayings.turns
+        found.lacking += sayings.lacking
+    return found
+
+
+def matches(
+    pieces: Sequence[Piece], tokens: Sequence[Token], at: int, lexicon: Lexicon
+) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every way in which the pieces fit the tokens from `at` on: where they end, and what Q, N and # are."""
+    if not pieces:
+        yield at, {}
+        return
+    piece, rest = pieces[0], pieces[1:]
+    if piece.sort == "word":
+        if at < len(tokens) and tokens[at].low == piece.word:
+            yield from matches(rest, tokens, at + 1, lexicon)
+    elif piece.sort == "group":
+        for choice in piece.choices:
+            yield from matches((*choice, *rest), tokens, at, lexicon)
+    elif piece.sort == "ahead":
+        if any(True for choice in piece.choices for _ in matches(choice, tokens, at, lexicon)):
+            yield at, {}
+    else:
+        for end, taken in _one(piece.sort, tokens, at, lexicon):
+            for last, more in matches(rest, tokens, end, lexicon):
+                yield last, {**taken, **more}
+
+
+def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Iterator[tuple[int, dict[str, str]]]:
+    if sort == "Q*":
+        yield from _qualities(tokens, at, lexicon, ())
+    elif sort in ("N", "Ns"):
+        table = lexicon.singular if sort == "N" else lexicon.plural
+        for size in range(lexicon.longest, 0, -1):
+            noun = table.get(tuple(token.low for token in tokens[at : at + size]))
+            if noun is not None and len(tokens) >= at + size:
+                yield at + size, {"N": noun.one, "Ns": noun.many}
+                return
+    elif at < len(tokens):
+        low = tokens[at].low
+        number = NUMBERS.get(low, low)
+        if sort[0] == "#" and _NUMBER.fullmatch(number):
+            yield at + 1, {sort: number.upper()}
+        elif sort[0] == "+" and _SIGNED.fullmatch(low):
+            yield at + 1, {sort: tokens[at].shown}
+        elif sort[0] == "$" and low.startswith("$"):
+            yield at + 1, {sort: low}
+
+
+def _qualities(
+    tokens: Sequence[Token], at: int, lexicon: Lexicon, taken: tuple[str, ...]
+) -> Iterator[tuple[int, dict[str, str]]]:
+    for size in range(lexicon.longest, 0, -1):
+        quality = lexicon.qualities.get(tuple(token.low for token in tokens[at : at + size]))
+        if quality is not None and len(tokens) >= at + size:
+            yield from _qualities(tokens, at + size, lexicon, (*taken, quality))
+            break
+    yield at, {"Q": " ".join(taken)}
+
+
+def _pieces(said: str) -> tuple[Piece, ...]:
+    body, _, ahead = said.partition(" > ")
+    found = []
+    for match in _PIECE.finditer(body):
+        several, optional, word = match.groups()
+        if word is not None:
+            found.append(Piece(word) if _SORT.fullmatch(word) else Piece("word", word.lower()))
+        else:
+            choices = tuple(_pieces(choice) for choice in (several or optional).split("|"))
+            found.append(Piece("group", choices=choices if optional is None else (*choices, ())))
+    if ahead:
+        found.append(Piece("ahead", choices=tuple(_pieces(choice) for choice in ahead.strip("() ").split("|"))))
+    return tuple(found)
+
+
+def _add(found: Sayings, saying: Saying) -> None:
+    firsts = _firsts(saying.pieces)
+    if firsts is None:
+        found.anywhere.append(saying)
+        return
+    for first in firsts:
+        found.by_first.setdefault(first, []).append(saying)
+
+
+def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
+    """The tokens with which these pieces can begin; None if it may be any."""
+    if not pieces:
+        return None
+    first, rest = pieces[0], pieces[1:]
+    if first.sort == "word":
+        return {first.word}
+    if first.sort != "group":
+        return None
+    found: set[str] = set()
+    for choice in first.choices:
+        begins = _firsts((*choice, *rest))
+        if begins is None:
+            return None
+        found |= begins
+    return found
+
+
+def _turn(said: str, means: str, cost: int, guess: bool) -> Turn:
+    """A pattern over the sentence spelled with one space between tokens."""
+    pattern = ""
+    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
+        wild, several, optional, number, which = match.groups()
+        piece = match.group()
+        if wild:
+            pattern += rf"(?P<w{wild}>[^.:;]+?)"
+        elif several is not None:
+            pattern += "(?:" + "|".join(map(re.escape, several.split("|"))) + ")"
+        elif optional is not None:
+            pattern += "(?:" + "|".join(re.escape(choice) + " " for choice in optional.split("|")) + ")?"
+        elif number:
+            form = {"#": r"[\w]+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}[number]
+            pattern += rf"(?P<n{which}>{form})"
+        elif piece == "^":
+            pattern += r"(?:^|(?<=\. ))"
+        elif piece == "$":
+            pattern = pattern.rstrip() + r"(?=\s*(?:\.|$))"
+        elif piece.isspace():
+            pattern += "" if pattern.endswith((". ))", ")?")) else " "
+        else:
+            pattern += re.escape(piece)
+    replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
+    replaced = re.sub(r"[+$]?#(\d?)", lambda m: rf"\g<n{m.group(1)}>", replaced)
+    return Turn(re.compile(rf"(?<!\S){pattern}(?!\S)", re.IGNORECASE), replaced, cost, guess)

@@ -1,0 +1,189 @@
+"""What a designer leaves unsaid, put into words: who chooses, what "it" is, how long something lasts.
+
+"Destroy an enemy troop" becomes "choose an enemy troop; destroy it": in the language only "choose" asks. An "it" that
+nothing but this card can be becomes "this troop". These are changes of the tree; a text that already says everything
+comes out as it went in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rulebound.core.language.binding import NOMINALS
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+
+ONE_OF_SOME = frozenset(("a", "another", "one_of_your", "another_of_your", "any_other"))
+SOME_OF_THEM = frozenset(("several", "several_of_your", "up_to", "up_to_of_your"))
+# effects whose "a card" is counted, looked for or chosen by the words themselves
+NOT_CHOSEN = frozenset(("choose", "search", "player_does", "each_player_with", "you_get", "roll"))
+COUNTING = frozenset(("draw", "discard"))
+MOST_PRONOUNS = 6
+
+Duration = Callable[[Phrase | None], str]  # from the head of the sentence to the kind of the usual duration, or ""
+
+
+def settlings(text: str, language: Language, own: str, duration: Duration) -> Iterator[str]:
+    """The text itself, then the text with what it leaves unsaid; only what differs."""
+    yield text
+    said = {text}
+    for change in (_choosing, _choosing_players):
+        try:
+            tree = language.parse(own_pronouns(text, language, own))
+            tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
+            settled = own_pronouns(language.show(tree), language, own)
+        except (TextError, ValueError):
+            continue
+        if settled not in said:
+            said.add(settled)
+            yield settled
+
+
+# ------------------------------------------------------------ "it" for this card
+
+
+def own_pronouns(text: str, language: Language, own: str) -> str:
+    """ "it" is this card where the sentence names nothing else that it could be."""
+    for _ in range(MOST_PRONOUNS):
+        tree = language.parse(text)
+        try:
+            language.bind(tree)
+        except TextError as error:
+            if error.words != "it":
+                raise
+            at = error.column - 1
+            text = text[:at] + ("This " if text[at : at + 1] == "I" else "this ") + own + text[at + 2 :]
+            continue
+        return text
+    return text
+
+
+# ------------------------------------------------------------ sentences and steps
+
+
+def _sentence(sentence: Phrase, language: Language, change: Settle, duration: Duration) -> Phrase:
+    head = sentence.phrases()[0] if sentence.kind == "triggered" else None
+    if sentence.kind not in ("triggered", "steps"):
+        return sentence
+    steps = sentence if head is None else sentence.phrases()[1]
+    usual = duration(head)
+    made = _steps(_lasting(steps, usual) if usual else steps, language, change)
+    return made if head is None else Phrase("triggered", (head, made))
+
+
+def _steps(steps: Phrase, language: Language, change: Settle) -> Phrase:
+    parts: list[Phrase | str] = []
+    for step in steps.parts:
+        parts += _step(step, language, change) if isinstance(step, Phrase) else [step]
+    return Phrase(steps.kind, tuple(parts))
+
+
+def _step(step: Phrase, language: Language, change: Settle) -> list[Phrase]:
+    if step.kind == "modes":
+        how, *modes = step.phrases()
+        return [Phrase("modes", (how, *(_steps(mode, language, change) for mode in modes)))]
+    if step.kind == "action":
+        effects = [_effect(effect, language, change) for effect in step.phrases()]
+        if len(effects) == 1 or any(len(made) > 1 for made in effects):
+            return [Phrase("action", (effect,)) for made in effects for effect in made]
+        return [Phrase("action", tuple(effect for made in effects for effect in made))]
+    if step.kind == "may":
+        action = step.phrases()[0]
+        if len(action.phrases()) > 1:
+            return [_in_one(step, language, change)]
+        made = _step(action, language, change)
+        return [Phrase("may", (made[0],)), *made[1:]]
+    # behind "if …," and "the next time …," everything stays in one step
+    condition, then = step.phrases()
+    return [Phrase(step.kind, (condition, _in_one(then, language, change)))]
+
+
+def _in_one(step: Phrase, language: Language, change: Settle) -> Phrase:
+    if step.kind == "may":
+        return Phrase("may", (_in_one(step.phrases()[0], language, change),))
+    effects = [made for effect in step.phrases() for made in _effect(effect, language, change)]
+    return Phrase("action", tuple(effects))
+
+
+def _effect(effect: Phrase, language: Language, change: Settle) -> list[Phrase]:
+    """The choices that an effect needs, and the effect with what was chosen."""
+    if effect.kind.startswith("for_each"):
+        *choices, inner = _effect(effect.phrases()[0], language, change)
+        return [*choices, Phrase(effect.kind, (inner, *effect.parts[1:]))]
+    return change(effect, language)
+
+
+def _lasting(phrase: Phrase, usual: str) -> Phrase:
+    """ "gets +1 power" without a duration, with the usual one."""
+    parts = tuple(_lasting(part, usual) if isinstance(part, Phrase) else part for part in phrase.parts)
+    if phrase.kind in ("gets", "get") and len(phrase.phrases()) == 2:
+        parts = (*parts, Phrase(usual))
+    return Phrase(phrase.kind, parts)
+
+
+# ------------------------------------------------------------ choices
+
+Settle = Callable[[Phrase, Language], list[Phrase]]
+
+
+def _choosing(effect: Phrase, language: Language) -> list[Phrase]:
+    """One choice for each thing that the effect leaves open."""
+    if effect.kind in NOT_CHOSEN:
+        return [effect]
+    open_ones = [part for part in effect.phrases() if _is_open(part, effect.kind)]
+    if not open_ones:
+        return [effect]
+    several = open_ones[0].kind in SOME_OF_THEM
+    if several and len(open_ones) > 1:
+        return [effect]
+    choices = []
+    stand_ins: dict[int, Phrase] = {}
+    for place, thing in enumerate(open_ones):
+        kind = "choose_things" if several else "choose_one_thing"
+        choices.append(Phrase("choose", (Phrase(kind, (thing,)),)))
+        stand_ins[id(thing)] = _pronoun(thing, place, open_ones, language)
+    parts = tuple(stand_ins.get(id(part), part) if isinstance(part, Phrase) else part for part in effect.parts)
+    return [*choices, Phrase(effect.kind, parts)]
+
+
+def _is_open(phrase: Phrase, effect: str) -> bool:
+    if phrase.kind not in ONE_OF_SOME | SOME_OF_THEM:
+        return False
+    nominal = phrase.phrases()[-1]
+    kinds = {part.kind for part in nominal.phrases()}
+    return effect not in COUNTING or not kinds & {"card", "cards"} or "in_where" in kinds
+
+
+def _pronoun(thing: Phrase, place: int, chosen: list[Phrase], language: Language) -> Phrase:
+    if thing.kind in SOME_OF_THEM:
+        return Phrase("them")
+    nouns = [_noun(other, language) for other in chosen]
+    noun = nouns[place]
+    if len(chosen) == 1 and language.nouns.is_card(noun.kind):
+        return Phrase("it")
+    if [other.kind for other in nouns].count(noun.kind) > 1:
+        return Phrase(("the_first", "the_second")[place], (noun,))
+    return Phrase("that", (noun,))
+
+
+def _noun(phrase: Phrase, language: Language) -> Phrase:
+    """The noun of a phrase in the singular."""
+    noun_of = language.nouns.noun_of
+    nominal = next(part for part in phrase.phrases() if part.kind in NOMINALS)
+    kind = next(noun_of[part.kind] for part in nominal.phrases() if part.kind in noun_of)
+    return Phrase("card" if nominal.kind in ("nominal_card", "nominal_cards") else kind)
+
+
+def _choosing_players(effect: Phrase, language: Language) -> list[Phrase]:
+    """ "An opponent discards a card": which opponent is chosen first; then as `_choosing`."""
+    if effect.kind == "choose" or not any(part.kind == "an_opponent" for part in effect.walk()):
+        return _choosing(effect, language)
+    choice = Phrase("choose", (Phrase("choose_player", (Phrase("an_opponent"),)),))
+    return [choice, *_choosing(_said_of_that_player(effect), language)]
+
+
+def _said_of_that_player(phrase: Phrase) -> Phrase:
+    if phrase.kind == "an_opponent":
+        return Phrase("that_player")
+    return Phrase(phrase.kind, tuple(_said_of_that_player(p) if isinstance(p, Phrase) else p for p in phrase.parts))

@@ -1,0 +1,118 @@
+"""From a designer's text to the canonical text that a game can play, or to a refusal.
+
+The readings of a text come nearest first (`reading.py`), each with what it leaves unsaid (`settling.py`), and the
+game's compiler judges them. The nearest that can be played is what the text means. Where two equally near ones differ,
+neither is taken: the author says which.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.reading import Reach, Reader
+from rulebound.core.language.settling import Duration, settlings
+
+MOST_JUDGED = 40
+
+Judge = Callable[[str], TextError | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a game supplies to understand the texts of one card: `own` is the noun of its kind."""
+
+    language: Language
+    reader: Reader
+    judge: Judge
+    own: str
+    duration: Duration
+
+
+class TwoReadingsError(TextError):
+    """A text that can be taken in two ways; `nearest` are both sentences."""
+
+
+@dataclass(slots=True)
+class Attempt:
+    """What came of reading a text: the canonical text, or the nearest reading that cannot be played and why."""
+
+    text: str | None = None
+    nearest: str = ""
+    wrong: TextError | None = None
+    reach: Reach = field(default_factory=Reach)
+
+
+def understood(text: str, ways: Ways) -> str:
+    """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
+    attempt = attempted(text, ways)
+    if attempt.text is None:
+        raise refusal(text, ways, attempt)
+    return attempt.text
+
+
+def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
+    """TwoReadingsError where two equally near readings can be played."""
+    attempt = Attempt()
+    found: list[str] = []
+    best = judged = 0
+    for cost, canonical in ways.reader.readings(text, ways.own, guess, attempt.reach):
+        if found and (cost > best or guess):
+            break
+        for settled in settlings(canonical, ways.language, ways.own, ways.duration):
+            judged += 1
+            wrong = ways.judge(settled)
+            if wrong is None:
+                best = cost
+                if settled not in found:
+                    found.append(settled)
+                break
+            if attempt.wrong is None:
+                attempt.nearest, attempt.wrong = settled, wrong
+        if judged >= MOST_JUDGED:
+            break
+    if len(found) > 1:
+        both = "\n  ".join(found[:2])
+        raise TwoReadingsError(f"this can be read in two ways; say which:\n  {both}", 1, text, found[:2])
+    if found:
+        attempt.text = found[0]
+    return attempt
+
+
+# ------------------------------------------------------------ what is said about a text that is refused
+
+
+def refusal(text: str, ways: Ways, attempt: Attempt) -> TextError:
+    """One message about the whole text: each sentence that is wrong, and what would be accepted where that is known."""
+    sentences = _sentences(text)
+    problems = [_problem(text, ways, attempt)] if len(sentences) == 1 else []
+    if not problems:
+        for sentence in sentences:
+            own = attempted(sentence, ways)
+            if own.text is None:
+                problems.append(_problem(sentence, ways, own))
+    if not problems:
+        problems = [_problem(text, ways, attempt)]
+    first = problems[0]
+    return TextError("\n".join(problem.message for problem in problems), first.column, first.words, first.nearest)
+
+
+def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
+    lacking = [lack.what for lack in ways.reader.lacking(text)]
+    title = ways.language.title
+    if lacking:
+        return TextError(f"{title} has no such effect: {lacking[0]} ({text!r})", 1, text)
+    proposed = attempted(text, ways, guess=True).text
+    if proposed is not None:
+        return TextError(f"say: {proposed}\n  instead of: {text}", 1, text, (proposed,))
+    wrong = attempt.wrong
+    if wrong is not None:
+        return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)
+    return ways.language.unread(text, attempt.reach)
+
+
+def _sentences(text: str) -> list[str]:
+    return [part.strip() for part in re.findall(r"[^.!]+[.!]*", text) if part.strip()]

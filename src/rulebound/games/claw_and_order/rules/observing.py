@@ -1,0 +1,105 @@
+"""What a seat of Claw & Order sees, as numbers: see core/observing.py.
+
+A troop that lies face down is on the table for everybody, but what it can do is for its owner alone: others count it as
+one of the usual kind.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rulebound.core.table import NOBODY
+from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.state import State
+
+ZONE_WORDS: Final = [
+    "cards in play", "battlefields", "deck", "deck", "hand", "hand", "discard pile", "discard pile", "aside", "aside",
+    "limbo",
+]  # fmt: skip
+QUESTION_WORDS: Final = [
+    "nothing", "choose a card", "use the ability", "", "", "", "", "", "choose a battlefield", "set up",
+    "stay or advance", "assign pilots", "choose a vehicle", "play", "choose a host", "attack", "choose a target",
+    "react",
+]  # fmt: skip
+PAIRED_WORDS: Final = [
+    "battles won", "dollars", "closeness to an empty deck", "troops", "damage of troops", "health of troops",
+    "stun counters", "troops in front", "troops that attacked", "damage in front that has not attacked",
+    "least health in front", "face-down troops", "pilots in vehicles",
+]  # fmt: skip
+OTHER_WORDS: Final = ["my turn", "I was first", "before the first turn", "battle"]
+OTHERS: Final = 26
+MOST_DOLLARS: Final = 40
+USUAL_DAMAGE: Final = 2.0  # of a face-down troop of the other seat
+USUAL_HEALTH: Final = 3.0
+USUAL_WORTH: Final = 5.6
+
+
+def holders() -> vec[i64]:
+    return vec[i64]([NOBODY, NOBODY, 0, 1, 0, 1, 0, 1, 0, 1, NOBODY])
+
+
+def capped(dollars: i64) -> i64:
+    """Nobody can spend more in a turn; some options let them grow without end."""
+    if dollars > MOST_DOLLARS:
+        return MOST_DOLLARS
+    return dollars
+
+
+def scalar_words() -> list[str]:
+    return [f"{whose}: {word}" for word in PAIRED_WORDS for whose in ("me", "them")] + OTHER_WORDS
+
+
+def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
+    for side in range(2):
+        here = at + side
+        whose = seat
+        if side == 1:
+            whose = 1 - seat
+        into[here] = 0.5 * float(state.wins[whose])
+        into[here + 2] = 0.1 * float(capped(state.dollars[whose]))
+        into[here + 4] = 3.0 / (3.0 + float(state.size[n.DECK + whose]))
+    for place in range(state.size[n.PLAY]):
+        card = state.cells[place]
+        here = at
+        if state.controller[card] != seat:
+            here += 1
+        known = state.knows(seat, card)
+        damage = USUAL_DAMAGE
+        left = USUAL_HEALTH
+        if known:
+            if state.kind_of(card) & n.ANY_TROOP == 0:
+                continue
+            damage = float(state.damage_of(card))
+            left = float(state.health_of(card) - state.damage[card])
+        into[here + 6] += 0.1
+        into[here + 8] += 0.05 * damage
+        into[here + 10] += 0.05 * left
+        into[here + 12] += 0.2 * float(state.stun[card])
+        if state.line[card] != n.BACK:
+            into[here + 14] += 0.1
+            if state.marks[card] & n.HAS_ATTACKED == 0 and state.stun[card] == 0:
+                into[here + 18] += 0.05 * damage
+            close = 2.0 / (2.0 + left)
+            if close > into[here + 20]:
+                into[here + 20] = close
+        if state.marks[card] & n.HAS_ATTACKED != 0:
+            into[here + 16] += 0.1
+        if state.down[card] != 0:
+            into[here + 22] += 0.3
+        if state.link[card] != NOBODY:
+            into[here + 24] += 0.3
+    at += OTHERS
+    if state.active == seat:
+        into[at] = 1.0
+    if state.first == seat:
+        into[at + 1] = 1.0
+    if state.before_first_turn:
+        into[at + 2] = 1.0
+    into[at + 3] = 0.3 * float(state.battle)
+
+
+def sided(state: State, card: i64) -> i64:
+    return state.controller[card]

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: what comes in, how much of it, and how it is answered."""

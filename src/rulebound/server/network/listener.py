@@ -1,0 +1,157 @@
+"""uvicorn as we run it: signals end it with status 0, connections are told before they are closed, and nobody keeps a
+connection open for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from rulebound.core.mistakes import Mistake
+from rulebound.server.network.app import App
+from rulebound.server.network.limits import OPEN, Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+BACKLOG = 2048
+
+
+class Http(H11Protocol):
+    """Closes a connection whose request does not come, or comes a letter at a time."""
+
+    patience = OPEN.request
+    impatient: asyncio.TimerHandle | None = None
+    upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.impatient = self.loop.call_later(self.patience, transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        cycle: Any = self.cycle  # none before the first request
+        if self.upgraded or (cycle is not None and not cycle.response_complete):
+            self.be_patient()  # the headers are there; a body has a time of its own
+        elif self.impatient is None:
+            self.impatient = self.loop.call_later(self.patience, self.transport.abort)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.upgraded = True
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.be_patient()
+        super().connection_lost(exc)
+
+    def be_patient(self) -> None:
+        if self.impatient is not None:
+            self.impatient.cancel()
+            self.impatient = None
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """Cuts a connection that was closed while its receiver did not read: what waits to be sent would wait for ever."""
+
+    linger = OPEN.linger
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self.loop.call_later(self.linger, self.transport.abort)
+
+
+class Listener(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, app: App, on_start: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.on_start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self.app.connections.farewell()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in good order at the first signal, at once at the second. uvicorn would also end the process by the
+        signal itself; for us to be told to stop is no failure."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Mistake where that is not possible."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        raise Mistake(f"there is no address {host!r} on this machine; give another --host") from None
+    family, kind, protocol, _, address = found[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":  # elsewhere it would let two servers listen at one port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(BACKLOG)  # a port that somebody else listens at is known now, not later
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise Mistake(why_not_bound(host, port, error)) from None
+    listening.setblocking(False)
+    return listening
+
+
+def why_not_bound(host: str, port: int, error: OSError | OverflowError) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    if number == errno.EADDRINUSE:
+        return f"port {port} of {host} is in use; stop the other server or give another --port"
+    if number == errno.EACCES:
+        return f"port {port} may be opened by the administrator only; give a --port above 1023"
+    if number == errno.EADDRNOTAVAIL:
+        return f"this machine has no address {host}; give another --host"
+    return f"port {port} of {host} cannot be opened: {error}"
+
+
+def make_listener(app: App, limits: Limits, proxies: list[str], on_start: Callable[[], None]) -> Listener:
+    """uvicorn with our limits. `proxies` are the addresses whose word is taken for who is behind them."""
+
+    class LimitedHttp(Http):
+        patience = limits.request
+
+    class LimitedSocket(Socket):
+        linger = limits.linger
+
+    settings: dict[str, Any] = {
+        "http": LimitedHttp,
+        "ws": LimitedSocket,
+        "ws_max_size": limits.unread_message,
+        "ws_ping_interval": limits.ping,
+        "ws_ping_timeout": limits.pong,
+        # A compressed connection costs some 100 kB more, and our messages are small.
+        "ws_per_message_deflate": False,
+        "lifespan": "off",
+        "log_config": None,
+        "access_log": False,
+        "proxy_headers": bool(proxies),
+        "forwarded_allow_ips": proxies,
+        "server_header": False,
+        # Requests that wait for an answer count too; above this uvicorn answers 503 by itself.
+        "limit_concurrency": 2 * limits.connections,
+        "timeout_keep_alive": limits.keep_alive,
+        "timeout_graceful_shutdown": max(1, round(limits.goodbye)),
+        "h11_max_incomplete_event_size": limits.headers,
+    }
+    return Listener(uvicorn.Config(app.asgi, **settings), app, on_start)

@@ -1,0 +1,1 @@
+"""The server as its operator sees it: start and stop, the log, the numbers."""

@@ -1,0 +1,189 @@
+"""A server from its first line to its last: what it needs is opened in order, and closed in the opposite one.
+
+The port is opened before anything else, so that a mistake is told before anything was changed; nobody is answered
+before everything stands.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulebound import __version__
+from rulebound.build import describe
+from rulebound.core.mistakes import Mistake
+from rulebound.server.network.app import make_app
+from rulebound.server.network.guard import plain_origin
+from rulebound.server.network.limits import CLOSED, OPEN
+from rulebound.server.network.listener import bind, make_listener
+from rulebound.server.operations.logs import Form, start_logging
+from rulebound.server.operations.metrics import Metrics
+from rulebound.server.reading_room import library
+from rulebound.server.storage.bus import bus_for
+from rulebound.server.storage.store import Store
+from rulebound.server.tables.house import House
+from rulebound.server.workers.readers import Readers
+from rulebound.server.workers.thinkers import Thinkers
+
+FILE = "rulebound.sqlite"
+MOST_WORKERS = 64
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+log = logging.getLogger("rulebound")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the command line says. `data` is empty for the user's own folder, `database` for a file in it; `workers` 0
+    is one for each processor but one."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: str = ""
+    database: str = ""
+    workers: int = 0
+    origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    closed_network: bool = False
+    log: Form = "text"
+    open_browser: bool = False
+
+
+def serve(settings: Settings) -> None:
+    """Run until a signal says stop. Mistake for everything that keeps the server from starting."""
+    check(settings)
+    start_logging(settings.log)
+    listening = bind(settings.host, settings.port)
+    try:
+        database = settings.database or str(data_folder(settings) / FILE)
+        asyncio.run(run(settings, database, listening))
+    finally:
+        listening.close()
+
+
+def check(settings: Settings) -> None:
+    if not 0 <= settings.port <= 65535:
+        raise Mistake(f"a port is a number from 0 to 65535, not {settings.port}")
+    if not 0 <= settings.workers <= MOST_WORKERS:
+        raise Mistake(f"--workers is a number from 1 to {MOST_WORKERS}, not {settings.workers}")
+    for origin in settings.origins:
+        if not plain_origin(origin).startswith(("http://", "https://")):
+            raise Mistake(f"--origin is the address of a site, such as https://games.example.org, not {origin!r}")
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            raise Mistake(
+                f"--proxy-headers takes addresses of proxies, such as 127.0.0.1 or 10.0.0.0/24, not {proxy!r}"
+            ) from None
+
+
+async def run(settings: Settings, database: str, listening: socket.socket) -> None:
+    metrics = Metrics()
+    limits = CLOSED if settings.closed_network else OPEN
+    async with opened_house(database, workers(settings), metrics) as house:
+        url = url_of(settings.host, listening.getsockname()[1])
+        app = make_app(house, metrics, limits, settings.origins)
+        warming = asyncio.create_task(warm_up())
+        listener = make_listener(app, limits, list(settings.proxies), lambda: announce(settings, url))
+        await listener.serve([listening])
+        warming.cancel()
+    log.info("stopped")
+
+
+@asynccontextmanager
+async def opened_house(database: str, workers: int, metrics: Metrics) -> AsyncIterator[House]:
+    """Store, bots and tables, ready; afterwards closed in the opposite order."""
+    store = await Store.open(database)
+    try:
+        thinkers = Thinkers(workers)
+        try:
+            readers = Readers()
+            house = House(store, bus_for(database), thinkers, readers, metrics)
+            metrics.gauge("rulebound_tables", "Tables in memory.", lambda: len(house.tables))
+            gauge_thinkers(metrics, thinkers)
+            await house.open()
+            try:
+                yield house
+            finally:
+                await house.close()
+                await readers.stop()
+        finally:
+            await thinkers.stop()
+    finally:
+        await store.close()
+
+
+def gauge_thinkers(metrics: Metrics, thinkers: Thinkers) -> None:
+    metrics.gauge(
+        "rulebound_workers",
+        "Worker processes in which bots think; they start when they are needed.",
+        lambda: len(thinkers.crew.idle) + len(thinkers.under_way),
+    )
+    metrics.gauge("rulebound_workers_busy", "Worker processes that think now.", lambda: len(thinkers.under_way))
+    metrics.gauge(
+        "rulebound_workers_replaced",
+        "Worker processes that crashed or got stuck so far.",
+        lambda: thinkers.crew.replaced,
+    )
+
+
+async def warm_up() -> None:
+    """Read the games before somebody asks for them; their card texts take a moment to compile."""
+    await asyncio.sleep(0.2)
+    await asyncio.to_thread(library.games)
+
+
+def announce(settings: Settings, url: str) -> None:
+    print(f"Rulebound is at {url}", flush=True)
+    log.info("listening", extra={"url": url, "version": __version__, "build": describe(), "pid": os.getpid()})
+    if settings.open_browser:
+        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, url)
+
+
+def url_of(host: str, port: int) -> str:
+    """Where this machine itself finds the server."""
+    if host in EVERYWHERE:
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def workers(settings: Settings) -> int:
+    return settings.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+# ------------------------------------------------------------ the data folder
+
+
+def data_folder(settings: Settings) -> Path:
+    """The folder for the database, made if it is not there. Mistake where it cannot be written."""
+    folder = Path(settings.data).expanduser() if settings.data else user_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise Mistake(f"the data folder {folder} cannot be made: {error.strerror}; give another --data") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise Mistake(f"the data folder {folder} cannot be written; give another --data")
+    return folder
+
+
+def user_folder() -> Path:
+    """Where programs keep data for this user: by XDG_DATA_HOME, or as the system has it."""
+    named = os.environ.get("XDG_DATA_HOME", "")
+    if os.path.isabs(named):
+        return Path(named) / "rulebound"
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA")
+        return (Path(local) if local else Path.home() / "AppData" / "Local") / "rulebound"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "rulebound"
+    return Path.home() / ".local" / "share" / "rulebound"

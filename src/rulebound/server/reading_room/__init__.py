@@ -1,0 +1,1 @@
+"""What can be looked up: games, cards, rules, scenes, finished matches."""

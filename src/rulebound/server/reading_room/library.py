@@ -1,0 +1,223 @@
+"""What there is to read: games, cards, rules, scenes as they are played, decks.
+
+Everything but a deck that somebody sends depends on the sources alone: it is worked out once and kept as bytes.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+import msgspec
+
+from rulebound.bots.levels import PEOPLES_LEVELS
+from rulebound.core.cards import CardSet
+from rulebound.core.decks import Deck
+from rulebound.core.game import EVERYTHING, Game
+from rulebound.core.match import Match
+from rulebound.core.mistakes import Refused
+from rulebound.core.registry import all_games, game_ids
+from rulebound.core.registry import game as game_named
+from rulebound.core.rulebook import Clause, Ruling, Variant
+from rulebound.core.scenes import Scene, Step, attempt, load_scene, log_of, pose_scene, scenes_of, shown_by
+from rulebound.core.table import EVENT_SIZE
+from rulebound.server.mistakes import NotThere
+from rulebound.server.tables.decks import read_named_deck
+from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.updates import happened
+from rulebound.wire.house import (
+    Cards,
+    CheckDeck,
+    DeckChecked,
+    DeckLine,
+    GameLine,
+    Games,
+    HouseRule,
+    Level,
+    PrintedCard,
+    Rule,
+    Rules,
+    SceneStep,
+    ShownScene,
+)
+from rulebound.wire.messages import Log, Position
+from rulebound.wire.schema import document
+
+SCENE_NAME = re.compile(r"[a-z0-9_-]{1,100}")
+KEPT_SCENES = 256
+MOST_IN_CODE = 255  # of one card, legal or not
+
+
+def find_game(id: str) -> Game:
+    """NotThere for a game that there is not."""
+    if id not in game_ids():
+        raise NotThere(f"there is no such game; there are: {', '.join(game_ids())}")
+    return game_named(id)
+
+
+@cache
+def protocol() -> bytes:
+    """The JSON-schema document of everything that is said here."""
+    return msgspec.json.encode(document())
+
+
+# ------------------------------------------------------------ games
+
+
+@cache
+def games() -> bytes:
+    return msgspec.json.encode(Games(games=tuple(game_line(game) for game in all_games())))
+
+
+def game_line(game: Game) -> GameLine:
+    return GameLine(
+        id=game.id,
+        title=game.title,
+        prefix=game.rulebook.prefix,
+        seats=game.seat_counts,
+        levels=tuple(Level(name=level.name, text=level.text) for level in PEOPLES_LEVELS),
+        house_rules=tuple(house_rule(variant) for variant in game.rulebook.variants),
+        decks=tuple(
+            DeckLine(name=deck.name, code=game.deck_code(deck), cards=tuple(deck_lines(deck))) for deck in game.decks()
+        ),
+        brings_decks=bool(game.decks()),
+    )
+
+
+def house_rule(variant: Variant) -> HouseRule:
+    return HouseRule(
+        name=variant.name,
+        text=variant.text,
+        rule=variant.ruling,
+        default=variant.default,
+        values=variant.values,
+        least=variant.least,
+        most=variant.most,
+        cards=variant.cards,
+    )
+
+
+def deck_lines(deck: Deck) -> list[str]:
+    """The list as people write it: "3 Puddle Imp"."""
+    return [f"{count} {name}" for name, count in deck.counts().items()]
+
+
+# ------------------------------------------------------------ cards and rules
+
+
+@cache
+def cards(id: str) -> bytes:
+    return msgspec.json.encode(printed(find_game(id).official_cards))
+
+
+def cards_at(ledger: Ledger) -> Cards:
+    """The cards with which a table plays, of whose hands and decks this tells nothing."""
+    return printed(ledger.cards or ledger.game.official_cards)
+
+
+def printed(found: CardSet) -> Cards:
+    return Cards(
+        cards=tuple(
+            PrintedCard(id=card.id, name=card.name, kind=card.kind, facts=dict(card.facts), text=card.text)
+            for card in found.cards
+        )
+    )
+
+
+@cache
+def rules(id: str) -> bytes:
+    game = find_game(id)
+    shown = shown_by(game)
+    entries = game.rulebook.entries()
+    found = tuple(rule(game, entry, shown[entry.id]) for entry in entries)
+    return msgspec.json.encode(Rules(title=game.rulebook.title, edition=game.rulebook.edition, rules=found))
+
+
+def rule(game: Game, entry: Clause | Ruling, scenes: list[Scene]) -> Rule:
+    ruled = entry if isinstance(entry, Ruling) else None
+    return Rule(
+        id=entry.id,
+        chapter=entry.chapter,
+        text=ruled.ruling if ruled else entry.text,
+        question=ruled.question if ruled else "",
+        reason=ruled.reason if ruled else "",
+        house_rules=tuple(variant.name for variant in game.rulebook.variants if variant.ruling == entry.id),
+        scenes=tuple(scene.name for scene in scenes),
+        unseen=entry.unseen,
+    )
+
+
+# ------------------------------------------------------------ scenes
+
+
+@lru_cache(KEPT_SCENES)
+def scene(id: str, name: str) -> bytes:
+    """A scene played, each position told as the truth. NotThere for a name that no scene has."""
+    game = find_game(id)
+    for path in scenes_of(game):
+        if SCENE_NAME.fullmatch(name) and path.stem == name:
+            return msgspec.json.encode(show_scene(load_scene(path)))
+    raise NotThere(f"{game.title} has no such scene; its rules name those that there are")
+
+
+def show_scene(shown: Scene) -> ShownScene:
+    """The position before the first step, and after each step that does something."""
+    game = shown.game
+    match = pose_scene(shown)
+    steps = [scene_step(game, match, "", None, 0, 0)]
+    for step in shown.steps:
+        if not step.do:
+            continue
+        seen = len(match.events) // EVENT_SIZE
+        refused = play_step(game, match, step)
+        before = steps[-1].log
+        steps.append(scene_step(game, match, step.do, refused, seen, before.start + len(before.lines)))
+    return ShownScene(name=shown.name, title=shown.title, rules=shown.rules, steps=tuple(steps))
+
+
+def play_step(game: Game, match: Match, step: Step) -> Refused | None:
+    """Carry out the step; why it is refused, where that is what the scene shows."""
+    try:
+        match.apply(attempt(game, match, step))
+    except Refused as refused:
+        return refused
+    return None
+
+
+def scene_step(game: Game, match: Match, words: str, refused: Refused | None, seen: int, lines: int) -> SceneStep:
+    """What has come of a step, before which there were `seen` events and `lines` of the log."""
+    view = game.view(match, EVERYTHING)
+    position = Position(
+        view=view,
+        lines=tuple(game.show(view)),
+        question="" if match.over else game.question(match),
+        asked=0 if match.over else int(match.seat) + 1,
+        choices=(),
+    )
+    return SceneStep(
+        words=words,
+        refused=refused.clause if refused else "",
+        text=str(refused) if refused else "",
+        position=position,
+        log=Log(lines, log_of(game, match, EVERYTHING, seen)),
+        happened=happened(game, match, EVERYTHING, seen),
+    )
+
+
+# ------------------------------------------------------------ decks
+
+
+def check_deck(id: str, asked: CheckDeck) -> DeckChecked:
+    """What is to be said about a deck that somebody has written. Mistake where it is no deck at all."""
+    game = find_game(id)
+    deck = read_named_deck(game, asked.deck)
+    options = game.rulebook.settle(asked.options)
+    refused = game.check_deck(deck.cards, options)
+    return DeckChecked(
+        legal=refused is None,
+        text=str(refused) if refused else "The deck is legal.",
+        clause=refused.clause if refused else "",
+        code=game.deck_code(deck) if max(deck.counts().values()) <= MOST_IN_CODE else "",
+        cards=tuple(deck_lines(deck)),
+        remarks=tuple(game.deck_remarks(deck.cards)),
+    )

@@ -1,0 +1,170 @@
+"""Group commit: one writer takes all that waits into one transaction, so that 500 tables do not wait for 500 syncs of
+the disk.
+
+A job is told its outcome after the commit, never before. All jobs are written at once; only if that fails because of
+one of them are they written again in savepoints, by halves down to that one, so that the others do not suffer from it.
+(A savepoint for each job from the start costs fifteen times the time.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from rulebound.server.storage.database import ERRORS, code_of, concerns_one, is_taken, names_no_table, reason
+from rulebound.server.storage.schema import duty, entry, match
+
+MOST_TOGETHER = 256
+
+_log = logging.getLogger(__name__)
+
+Row = dict[str, Any]
+
+
+class Conflict(Exception):
+    """Somebody else has written an entry of this number, or made a table of this id."""
+
+
+class NotStored(Exception):
+    """The database did not do its work; the message is a sentence for the player."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to write. `refusal` begins the sentence in which a player is told that it was not done. Rows go into
+    the tables of the schema; `act`, if there is one, runs afterwards and gives the outcome."""
+
+    table: str
+    refusal: str
+    way_out: str
+    done: asyncio.Future[bool]
+    made: tuple[Row, ...] = ()  # of match
+    entries: tuple[Row, ...] = ()
+    changed: tuple[Row, ...] = ()  # of match: the parameters of _CHANGE
+    act: Callable[[AsyncConnection], Awaitable[bool]] | None = None
+
+    def not_stored(self, why: str) -> NotStored:
+        return NotStored(f"{self.refusal}: {why}. {self.way_out}.")
+
+
+_CHANGE = (
+    update(match)
+    .where(match.c.id == bindparam("its_id"))
+    .values(state=bindparam("its_state"), changed=bindparam("its_time"))
+)
+
+
+class Writer:
+    """`most` is how many jobs share a transaction, `patience` how many seconds one may last."""
+
+    def __init__(self, engine: AsyncEngine, patience: float, most: int = MOST_TOGETHER) -> None:
+        self.most = most
+        self._engine = engine
+        self._patience = patience
+        self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._closing = False
+        self._task = asyncio.create_task(self._work(), name="writer of the store")
+
+    async def write(self, job: Job) -> bool:
+        if self._closing:
+            raise job.not_stored("the server is stopping")
+        self._waiting.put_nowait(job)
+        return await job.done
+
+    async def close(self) -> None:
+        """What waits is still written, or refused if the database fails; what comes later is refused."""
+        if not self._closing:
+            self._closing = True
+            self._waiting.put_nowait(None)
+        await asyncio.shield(self._task)
+
+    async def _work(self) -> None:
+        ends = False
+        while not ends:
+            jobs: list[Job] = []
+            job = await self._waiting.get()
+            while job is not None:
+                if not job.done.cancelled():
+                    jobs.append(job)
+                if len(jobs) >= self.most or self._waiting.empty():
+                    break
+                job = self._waiting.get_nowait()
+            ends = job is None
+            if jobs:
+                await self._finish(jobs)
+
+    async def _finish(self, jobs: list[Job]) -> None:
+        # Two processes that lock the same tables in the same order never wait for each other in a circle.
+        jobs.sort(key=lambda job: (job.act is not None, job.table))
+        outcomes: Sequence[bool | Exception]
+        try:
+            async with asyncio.timeout(self._patience):
+                outcomes = await self._store(jobs)
+        except Exception as error:
+            if not isinstance(error, ERRORS):
+                # The players are told, and the next jobs have another chance: the writer never dies.
+                _log.error("the store failed by an error of its own: %s", type(error).__name__)
+            else:
+                _log.warning("not stored (%s): %s", code_of(error) or type(error).__name__, reason(error))
+            outcomes = [job.not_stored(reason(error)) for job in jobs]
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            if job.done.done():  # its caller was cancelled meanwhile
+                continue
+            if isinstance(outcome, Exception):
+                job.done.set_exception(outcome)
+            else:
+                job.done.set_result(outcome)
+
+    async def _store(self, jobs: Sequence[Job]) -> Sequence[bool | Exception]:
+        try:
+            async with self._engine.begin() as connection:
+                return await _write(connection, jobs)
+        except ERRORS as error:
+            if not concerns_one(error):
+                raise
+        async with self._engine.begin() as connection:
+            return await _part(connection, jobs)
+
+
+async def _part(connection: AsyncConnection, jobs: Sequence[Job]) -> Sequence[bool | Exception]:
+    savepoint = await connection.begin_nested()
+    try:
+        outcomes = await _write(connection, jobs)
+        await savepoint.commit()
+        return outcomes
+    except ERRORS as error:
+        if not concerns_one(error):
+            raise  # the transaction is lost; SQLite has perhaps ended it already, and knows no savepoint any more
+        await savepoint.rollback()
+        if len(jobs) == 1:
+            return [_outcome(jobs[0], error)]
+    half = len(jobs) // 2
+    return [*await _part(connection, jobs[:half]), *await _part(connection, jobs[half:])]
+
+
+def _outcome(job: Job, error: Exception) -> Exception:
+    if is_taken(error):
+        return Conflict("somebody else was faster")
+    if names_no_table(error):
+        return LookupError("an append to a table that was never made")
+    return job.not_stored(reason(error))
+
+
+async def _write(connection: AsyncConnection, jobs: Sequence[Job]) -> list[bool]:
+    made = [row for job in jobs for row in job.made]
+    if made:
+        await connection.execute(insert(match), made)
+        await connection.execute(insert(duty), [{"match": row["id"], "holder": "", "until": 0.0} for row in made])
+    entries = [row for job in jobs for row in job.entries]
+    if entries:
+        await connection.execute(insert(entry), entries)
+    changed = [row for job in jobs for row in job.changed]
+    if changed:
+        await connection.execute(_CHANGE, changed)
+    return [await job.act(connection) if job.act is not None else True for job in jobs]

@@ -1,0 +1,408 @@
+"""A live table: the one place in this process that changes its log and tells people what happened.
+
+Requests are taken one after the other. Each becomes an entry that is stored, then folded into the ledger, then told;
+what could not be stored has not happened. Another process may write to the same log: whose entry comes second finds
+its number taken, reads what was written, and its request is refused as stale.
+
+Where somebody may have been asked in secret, the others hear nothing for a moment of fixed length, asked or not
+(secret_pause.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from time import time
+from typing import Protocol
+
+from rulebound.core.game import SPECTATOR
+from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.wording import cut
+from rulebound.server.storage.bus import Bus
+from rulebound.server.storage.store import Conflict, NotStored, Store
+from rulebound.server.tables import requests, updates
+from rulebound.server.tables.clocks import NOBODY
+from rulebound.server.tables.entries import AnyEntry, Decide, GiveUp, Record
+from rulebound.server.tables.keys import fits, short
+from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.members import Connection, Member
+from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
+from rulebound.server.workers.thinkers import Busy, Thinkers
+from rulebound.wire import messages as wire
+
+AWAY = 30.0  # seconds after which others may give somebody's seat to a bot
+AGAIN = 1.0  # seconds until something is tried again that could not be stored
+# Matches end by their rules; taking back, offering and changing seats could go on for ever.
+MOST_ENTRIES = 20_000
+STALE = "The table has moved on; look at what happened and decide again."
+HELD = "Wait a moment: the table is not done with what was decided last."
+WATCHING = "You are watching; only who holds a seat may do that."
+FULL = "so much has happened at this table that you can only decide or resign now"
+
+log = logging.getLogger(__name__)
+
+
+class Meter(Protocol):
+    """What is counted about tables."""
+
+    def acted(self, seconds: float) -> None:
+        """A request was stored and told this long after it came."""
+
+    def refused(self, code: str) -> None: ...
+
+
+class Table:
+    def __init__(self, ledger: Ledger, store: Store, bus: Bus, thinkers: Thinkers, meter: Meter) -> None:
+        self.ledger = ledger
+        self.store = store
+        self.bus = bus
+        self.thinkers = thinkers
+        self.meter = meter
+        self.lock = asyncio.Lock()
+        self.members: dict[Connection, Member] = {}
+        self.elsewhere: dict[int, float] = {}  # until when the people at these seats are at another process
+        self.since = time()
+        self.left: dict[int, float] = {}  # when the person at a seat was last here
+        self.hold: Hold | None = None
+        self.changed: Callable[[], None] = lambda: None  # whoever keeps the table going looks again
+        self.broken = False
+
+    @property
+    def id(self) -> str:
+        return self.ledger.head.id
+
+    @property
+    def short_id(self) -> str:
+        return short(self.id)
+
+    # ------------------------------------------------------------ coming and going
+
+    async def join(self, connection: Connection, hello: wire.Hello) -> bool:
+        """Sit or watch. A member gets a Welcome as soon as its reader may look; False and a Refusal for a wrong key."""
+        async with self.lock:
+            if self.bus.shared:
+                await self.catch_up()  # it may have seen more at another process, or taken its seat there
+            reader = self.reader_of(hello.key)
+            if reader is None:
+                self.refuse(connection, "unknown_key", "This link is not of a seat at this table.", hello.id)
+                return False
+            self.members[connection] = Member(connection, reader, hello.seen)
+            self.left.pop(reader, None)
+            if self.hold is None and not self.may_hear(reader):
+                self.begin_hold()  # nobody was there to hide it from; now the answer has to come in time
+            self.tell(everybody=reader != SPECTATOR)
+            self.changed()
+        await self.give_sign()
+        return True
+
+    def reader_of(self, key: str) -> int | None:
+        """The seat of a key, SPECTATOR without one, None for a key of no seat here."""
+        if not key:
+            return SPECTATOR
+        # All digests are compared, so that the time taken tells nothing about the seats.
+        found = [seat for seat, chair in enumerate(self.ledger.chairs) if chair.key and fits(key, chair.key)]
+        return found[0] if found else None
+
+    def leave(self, connection: Connection) -> None:
+        member = self.members.pop(connection, None)
+        if member is not None and member.reader != SPECTATOR and member.reader not in self.here():
+            self.left[member.reader] = time()
+            self.tell(everybody=True)
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected."""
+        now = time()
+        return self.here_at_this_process() | {seat for seat, until in self.elsewhere.items() if until > now}
+
+    def here_at_this_process(self) -> set[int]:
+        return {member.reader for member in self.members.values() if member.reader != SPECTATOR}
+
+    async def give_sign(self) -> None:
+        """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
+        for seat in self.here_at_this_process():
+            await self.bus.tell(f"{self.id}@{seat}", self.ledger.n)
+        gone = [seat for seat, until in self.elsewhere.items() if until <= time()]
+        for seat in gone:
+            del self.elsewhere[seat]
+            self.left[seat] = time()
+        if gone:
+            self.tell(everybody=True)
+
+    def heard_of(self, seat: int, until: float) -> None:
+        """Another process tells that the person at this seat is there."""
+        news = seat not in self.here()
+        self.elsewhere[seat] = until
+        self.left.pop(seat, None)
+        if news:
+            self.tell(everybody=True)
+
+    def is_away(self, seat: int) -> bool:
+        """For a while, that is. After the server was away people have as long to come again."""
+        return seat not in self.here() and time() - self.left.get(seat, self.since) > AWAY
+
+    # ------------------------------------------------------------ requests
+
+    async def ask(self, connection: Connection, request: wire.ClientMessage) -> None:
+        """Answer a request of a member. A mistake of its sender is answered, never raised."""
+        if self.broken:
+            raise RuntimeError("this copy of the table is broken; who comes back finds it read from its log")
+        member = self.members[connection]
+        try:
+            answer = await self.answer(member, request)
+        except Refused as refused:
+            self.refuse(connection, "rule" if refused.clause else "wrong", str(refused), request.id, refused.clause)
+        except Mistake as mistake:
+            self.refuse(connection, "wrong", str(mistake), request.id)
+        except NotStored as failure:
+            self.refuse(connection, "not_stored", str(failure), request.id)
+        except Busy as busy:
+            self.refuse(connection, "busy", str(busy), request.id)
+        else:
+            if answer is not None:
+                connection.send(wire.write(answer))
+
+    def refuse(self, connection: Connection, code: wire.Code, text: str, re: int, clause: str = "") -> None:
+        self.meter.refused(code)
+        connection.send(wire.write(wire.Refusal(code=code, text=cut(text), clause=clause, re=re)))
+
+    async def answer(self, member: Member, request: wire.ClientMessage) -> wire.Message | None:
+        """The direct answer, if the request has one; what changes the table is told to everybody instead."""
+        started = time()
+        if isinstance(request, wire.Ping):
+            return wire.Pong(re=request.id)
+        if isinstance(request, wire.Hello):
+            raise Mistake("you have said hello already")
+        if member.reader == SPECTATOR:
+            self.meter.refused("not_your_seat")
+            return wire.Refusal(code="not_your_seat", text=WATCHING, re=request.id)
+        if not self.may_hear(member.reader):  # before the lock: how long that is held tells whether something is stored
+            return self.held(request)
+        if isinstance(request, wire.AskHint | wire.AskWhatIf):
+            return await self.think_for(member, request)
+        if isinstance(request, wire.Say):
+            return await self.say(member, request)
+        async with self.lock:
+            barred = self.barred(member, request)
+            if barred is not None:
+                return barred
+            if isinstance(request, wire.Why):
+                return await asyncio.to_thread(requests.why, self.ledger, member.reader, request)
+            if isinstance(request, wire.Act) and request.words:
+                # To find an action by its words takes a while in a large game, and other tables go on meanwhile.
+                entry = await asyncio.to_thread(self.wish, member.reader, request)
+            else:
+                entry = self.wish(member.reader, request)
+            if self.ledger.n >= MOST_ENTRIES and not isinstance(entry, Decide | GiveUp):
+                raise Mistake(FULL)
+            if not await self.enter(entry, member=member, re=request.id):
+                return self.stale(member, request)
+        self.meter.acted(time() - started)
+        return None
+
+    def barred(self, member: Member, request: wire.ClientMessage) -> wire.Refusal | None:
+        """The refusal of a request that comes too early or too late to be looked at."""
+        if not self.may_hear(member.reader):
+            return self.held(request)
+        if request.seen != self.ledger.seen(member.reader):
+            return self.stale(member, request)
+        return None
+
+    def held(self, request: wire.ClientMessage) -> wire.Refusal:
+        self.meter.refused("hold")
+        return wire.Refusal(code="hold", text=HELD, re=request.id)
+
+    def stale(self, member: Member, request: wire.ClientMessage) -> wire.Refusal:
+        self.meter.refused("stale")
+        if not self.may_hear(member.reader):
+            return wire.Refusal(code="stale", text=STALE, re=request.id)
+        missed = updates.update(self.ledger, member.reader, self.here(), request.seen, time())
+        return wire.Refusal(code="stale", text=STALE, re=request.id, missed=missed)
+
+    def wish(self, seat: int, request: wire.ClientMessage) -> AnyEntry:
+        ledger = self.ledger
+        match request:
+            case wire.Act():
+                return requests.decide(ledger, seat, request.action, request.words)
+            case wire.TakeBack():
+                return requests.take_back(ledger, seat)
+            case wire.OfferDraw():
+                return requests.offer_draw(ledger, seat)
+            case wire.OfferHints():
+                return requests.offer_hints(ledger, seat)
+            case wire.Reply():
+                return requests.reply(ledger, seat, request.yes)
+            case wire.Resign():
+                return requests.resign(ledger, seat)
+            case wire.Rematch():
+                return requests.rematch(ledger, seat)
+            case wire.GiveToBot():
+                given = request.seat - 1
+                return requests.give_to_bot(ledger, seat, given, request.level, self.is_away(given))
+            case wire.ComeBack():
+                return requests.come_back(ledger, seat)
+            case _:
+                raise Mistake("that cannot be asked at a table")
+
+    async def think_for(self, member: Member, request: wire.AskHint | wire.AskWhatIf) -> wire.Message:
+        """A hint or a what-if; the table goes on meanwhile."""
+        async with self.lock:
+            barred = self.barred(member, request)
+            if barred is not None:
+                return barred
+            requests.check_hints(self.ledger)
+            action = request.action if isinstance(request, wire.AskWhatIf) else None
+            live = requests.asked(self.ledger, member.reader, action)
+        if action is None:
+            return await self.thinkers.hint(live.kept, member.reader, request.id)
+        return await self.thinkers.what_if(live.kept, member.reader, action, request.id)
+
+    async def say(self, member: Member, request: wire.Say) -> wire.Refusal | None:
+        """What is said goes into the log like everything, but it is about no position: it cannot come too late."""
+        async with self.lock:
+            while True:
+                if not self.may_hear(member.reader):
+                    return self.held(request)
+                if self.ledger.n >= MOST_ENTRIES:
+                    raise Mistake(FULL)
+                said = requests.say(self.ledger, member.reader, request.text, request.phrase)
+                if await self.enter(said, member=member, re=request.id):
+                    return None
+
+    # ------------------------------------------------------------ changing the log
+
+    async def enter(self, *entries: AnyEntry, member: Member | None = None, re: int = 0) -> bool:
+        """Store entries, fold them, tell everybody; `member` reads that its request `re` did it. False if somebody else
+        was quicker; NotStored if they could not be kept. The caller holds the lock."""
+        records = [Record(n, time(), entry) for n, entry in enumerate(entries, self.ledger.n + 1)]
+        try:
+            await self.store.append(self.id, records)
+        except Conflict:
+            await self.catch_up()
+            return False
+        except NotStored:
+            # Perhaps only the word that they were kept got lost: the log knows.
+            found = await self.store.read(self.id, self.ledger.n)
+            if records[0] not in found:
+                await self.fold(found)
+                raise
+            records = found
+        if member is not None:
+            member.re = re
+        await self.fold(records)
+        await self.bus.tell(self.id, self.ledger.n)
+        return True
+
+    async def catch_up(self) -> None:
+        """Fold what others have written. The caller holds the lock."""
+        await self.fold(await self.store.read(self.id, self.ledger.n))
+
+    async def fold(self, records: list[Record]) -> None:
+        if not records:
+            return
+        before = self.ledger.state()
+        try:
+            for record in records:
+                self.fold_one(record)
+        except Exception:
+            self.broken = True  # the log is right; this copy of the table is not to be used any more
+            raise
+        self.tell()
+        self.changed()
+        if self.ledger.state() != before:
+            try:
+                await self.store.note(self.id, self.ledger.state())
+            except NotStored:
+                log.warning("table %s: its state was not noted; the log has it", self.short_id)
+
+    def fold_one(self, record: Record) -> None:
+        ledger, entry = self.ledger, record.entry
+        before = ledger.moments()
+        spoke = isinstance(entry, Decide) and entry.seat == ledger.secretly_asked() and not ledger.is_silent(entry)
+        ledger.add(record)
+        if ledger.moments() > before:
+            self.begin_hold()
+        elif spoke:
+            self.end_hold()
+
+    # ------------------------------------------------------------ telling
+
+    def may_hear(self, reader: int) -> bool:
+        if self.hold is not None:
+            return reader == self.hold.seat
+        return self.ledger.secretly_asked() in (NOBODY, reader)
+
+    def tell(self, everybody: bool = False) -> None:
+        """Tell every member what it may hear and has not heard; `everybody` hears again who is here."""
+        now, here = time(), self.here()
+        written: dict[tuple[int, int, int, bool], bytes] = {}  # many spectators hear the same
+        for member in self.members.values():
+            if not self.may_hear(member.reader):
+                continue
+            seen = self.ledger.seen(member.reader)
+            if everybody or seen != member.seen or not member.welcomed:
+                heard = (member.reader, member.seen, member.re, member.welcomed)
+                if heard not in written:
+                    written[heard] = wire.write(self.news_for(member, here, now))
+                if not member.welcomed:
+                    member.heard = len(self.ledger.said)
+                member.welcomed, member.seen, member.re = True, seen, 0
+                member.connection.send(written[heard])
+            self.pass_on(member)
+
+    def pass_on(self, member: Member) -> None:
+        """Tell a member what was said since it last heard something."""
+        for said in updates.spoken(self.ledger, member.heard):
+            own = said.number == len(self.ledger.said) and said.seat == updates.on_wire(member.reader)
+            member.connection.send(wire.write(wire.Said(said=said, re=member.re if own else 0)))
+            member.re = 0 if own else member.re
+        member.heard = len(self.ledger.said)
+
+    def news_for(self, member: Member, here: set[int], now: float) -> wire.Message:
+        if not member.welcomed:
+            return updates.welcome(self.ledger, member.reader, here, member.seen, now)
+        return updates.update(self.ledger, member.reader, here, member.seen, now, member.re)
+
+    # ------------------------------------------------------------ moments in which somebody may be asked in secret
+
+    def begin_hold(self) -> None:
+        """Somebody may have been asked something that only that seat knows of."""
+        seat = self.ledger.moment
+        watched = any(member.reader != seat for member in self.members.values())
+        if not watched and set(self.ledger.people()) <= {seat}:
+            return  # nobody is there from whom it would have to be hidden
+        self.cancel_hold()
+        loop = asyncio.get_running_loop()
+        self.hold = hold = Hold(seat)
+        seconds = seconds_to_answer(self.ledger.chairs[seat].who, self.ledger.head.pace)
+        hold.timer = loop.call_later(seconds, lambda: hold.start(loop, self.let_pass(hold)))
+
+    async def let_pass(self, hold: Hold) -> None:
+        """The time to answer is over: who has not is silent."""
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + SETTLING
+        while self.hold is hold:
+            try:
+                async with self.lock:
+                    live = self.ledger.live
+                    if live is not None and self.ledger.secretly_asked() == hold.seat:
+                        await self.enter(Decide(seat=hold.seat, action=int(live.match.silence())))
+                    else:
+                        await self.store.check()  # a slow or broken store must not tell either
+            except NotStored:
+                await asyncio.sleep(AGAIN)
+                continue
+            await asyncio.sleep(ends - loop.time())
+            if self.hold is hold and self.ledger.secretly_asked() != hold.seat:
+                self.end_hold()
+
+    def cancel_hold(self) -> None:
+        if self.hold is not None and self.hold.timer is not None:
+            self.hold.timer.cancel()
+        self.hold = None
+
+    def end_hold(self) -> None:
+        if self.hold is not None:
+            self.cancel_hold()
+            self.tell()
+            self.changed()

@@ -1,0 +1,1 @@
+"""Processes beside the server that can be killed: bots think there."""

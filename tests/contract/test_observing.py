@@ -1,0 +1,154 @@
+"""What every game promises about observations: nothing in them depends on what the seat does not know, and every number
+has a name. Seat counts, teams and solo included, because the matches of the contract have them."""
+
+from __future__ import annotations
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rulebound.core.game import Game, Setup
+from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE, Match
+from rulebound.core.observing import Observer
+from rulebound.core.printed import Printed, column_words, feature_words, number_words, print_columns, printed_set
+from rulebound.core.rng import Rng
+from rulebound.core.rulebook import Option
+from rulebound.core.table import NOBODY
+from tests.contract.matches import GAMES, positions, setup_of
+
+pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def observed(observer: Observer, match: Match, seat: int) -> tuple[list[int], list[float], list[float]]:
+    """The sparse and the dense form."""
+    into = vec[float]([7.0] * observer.width)  # nothing may be left of what was there
+    observer.write(match, seat, into, 0)
+    return list(observer.active)[: observer.used], list(observer.numbers), list(into)
+
+
+def make(match: Match, printed: Printed, apart: bool) -> Observer:
+    return Observer(match, printed.rows, apart=apart, counted=True)
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_seat_observes_the_same_in_two_truths(game: Game, apart: bool) -> None:
+    printed = printed_set(game)
+    differing = 0
+    kinds = set()
+    for match, rng in positions(game, range(7000, 7060), step=11):
+        observer = make(match, printed, apart)
+        for seat in range(match.layout.seats):
+            other = match.clone()
+            other.redeal(seat, rng)
+            other.rng = Rng(rng.word())
+            differing += list(other.design) != list(match.design)
+            one, two = observed(observer, match, seat), observed(observer, other, seat)
+            assert one == two, f"seat {seat + 1} can tell two truths apart: {told_apart(one, two, match, observer)}"
+            kinds.add(match.layout.seats)
+    assert differing > 100, "the truths were hardly ever different: this test shows nothing"
+    assert kinds == set(game.seat_counts)
+
+
+def told_apart(
+    one: tuple[list[int], list[float], list[float]],
+    two: tuple[list[int], list[float], list[float]],
+    match: Match,
+    observer: Observer,
+) -> str:
+    names = number_words(match, observer)
+    pairs = zip(names, one[1], two[1], strict=True)
+    return ", ".join(f"{name} is {first} or {second}" for name, first, second in pairs if first != second)
+
+
+@pytest.mark.parametrize("options", [{"mode": "teams"}, {"mode": "solo"}])
+def test_teams_and_solo_observe_the_same_in_two_truths(game: Game, options: dict[str, Option]) -> None:
+    if "mode" not in {variant.name for variant in game.rulebook.variants}:
+        pytest.skip("this game has no teams and no solo play")
+    printed = printed_set(game)
+    rng = Rng(4)
+    for seed in range(6):
+        match = game.start(Setup(seed, 4 if options["mode"] == "teams" else 2, options))
+        observer = make(match, printed, False)
+        for _ in range(60):
+            if match.over:
+                break
+            for seat in range(match.layout.seats):
+                other = match.clone()
+                other.redeal(seat, rng)
+                assert observed(observer, match, seat) == observed(observer, other, seat)
+            legal = match.legal()
+            match.apply(legal[rng.below(len(legal))])
+
+
+def test_what_a_seat_knows_can_be_observed(game: Game) -> None:
+    """The opposite of the first test: a card that the seat knows is seen."""
+    printed = printed_set(game)
+    changed = 0
+    for match, rng in positions(game, range(7100, 7110), step=13):
+        observer = make(match, printed, False)
+        seat = match.seat
+        known = [card for card in range(match.layout.cards) if match.knows(seat, card)]
+        if not known:
+            continue
+        other = match.clone()
+        card = known[rng.below(len(known))]
+        other.design[card] = (other.design[card] + 1) % observer.designs
+        assert list(observed(observer, match, seat)[0]) != list(observed(observer, other, seat)[0])
+        changed += 1
+    assert changed > 10
+
+
+def described(match: Match, action: int) -> tuple[list[int], list[float]]:
+    parts = vec[i64]([0, NOBODY, 0, NOBODY, 0, 0])
+    numbers = vec[float]([0.0] * len(match.action_words()))
+    match.describe(action, parts, numbers)
+    return list(parts), list(numbers)
+
+
+def test_what_an_action_is_about_is_the_same_in_two_truths(game: Game) -> None:
+    telling = 0
+    for match, rng in positions(game, range(7200, 7260), step=7):
+        other = match.clone()
+        other.redeal(match.seat, rng)
+        for action in match.legal():
+            one, two = described(match, action), described(other, action)
+            assert one == two, f"{game.say(match, action)!r} tells what seat {match.seat + 1} does not know"
+            parts, numbers = one
+            assert 0 <= parts[SORT] < match.sorts()
+            assert 0 <= parts[SPOT] < SPOTS
+            for card, side in ((SUBJECT, SUBJECT_SIDE), (OBJECT, OBJECT_SIDE)):
+                assert NOBODY <= parts[card] < match.layout.cards
+                assert parts[side] in (0, 1)
+            assert all(abs(number) < 50.0 for number in numbers)
+            telling += any(numbers)
+    assert telling > 1000
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_every_column_has_a_name_of_its_own(game: Game, apart: bool) -> None:
+    printed = printed_set(game)
+    for seats in game.seat_counts:
+        setup = setup_of(game, 0)
+        match = game.lay_out(Setup(1, seats, {}, None, setup.decks[:2]))
+        observer = make(match, printed, apart)
+        columns = column_words(match, observer, printed)
+        assert len(columns) == observer.width
+        assert len(number_words(match, observer)) == observer.dense
+        assert len(feature_words(match, observer, printed)) == observer.features
+        assert all(columns)
+        asked = [name for name in columns if not name.endswith(": ")]
+        assert len(set(asked)) == len(asked), sorted({name for name in asked if asked.count(name) > 1})
+
+
+def test_the_layout_is_that_of_the_game_whatever_the_cards(game: Game) -> None:
+    """A set of half the cards has the same columns of print."""
+    printed = printed_set(game)
+    assert printed.columns == print_columns(game)
+    assert len(printed.names) == printed.rows.designs == len(game.official_cards.cards)
+    for design, card in enumerate(game.official_cards.cards):
+        facts = printed.of(design)
+        assert facts["card"] == 1.0
+        assert facts[f"kind {card.kind}"] == 1.0
+        for name, value in card.facts.items():
+            if isinstance(value, int) and value:
+                assert facts[name] == pytest.approx(0.1 * value)

@@ -1,0 +1,84 @@
+// The words of the page: every language says everything, and no screen has words of its own.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { parse } from "svelte/compiler";
+import type { Key } from "../src/words/words.ts";
+import { LANGUAGES, languageOf, listed, percent, say, speak } from "../src/words/words.ts";
+
+const LINES: { [language: string]: { [key: string]: string } } = Object.fromEntries(
+  Object.keys(LANGUAGES).map((code) => [code, JSON.parse(readFileSync(`src/words/${code}.json`, "utf8")) as { [key: string]: string }]),
+);
+const brackets = (line: string): string[] => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
+/** Screens whose words are still their own. */
+const LATER = ["Home.svelte", "Learn.svelte", "Table.svelte", "TableMenu.svelte"];
+const plain = (key: string): string => key.replace(/#.*/, "");
+
+test("every language says the same things with the same gaps", () => {
+  const english = LINES["en"] ?? {};
+  for (const [code, lines] of Object.entries(LINES)) {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    assert.deepEqual(new Set(Object.keys(lines).map(plain)), new Set(Object.keys(english).map(plain)), code);
+    for (const [key, line] of Object.entries(lines)) {
+      assert.ok(line.trim(), `${code}: ${key} says nothing`);
+      assert.deepEqual(brackets(line), brackets(english[key] ?? english[`${plain(key)}#other`] ?? ""), `${code}: ${key}`);
+      if (key.includes("#")) for (const form of forms) assert.ok(`${plain(key)}#${form}` in lines, `${code} lacks ${plain(key)}#${form}`);
+    }
+  }
+});
+
+test("words with numbers and gaps", () => {
+  speak("de");
+  assert.equal(say("decks.total", { count: 1 }), "1 Karte");
+  assert.equal(say("decks.total", { count: 3 }), "3 Karten");
+  assert.equal(say("common.seat", { seat: 2 }), "Platz 2");
+  assert.equal(listed(["Ada", "Ben", "Eve"]), "Ada, Ben und Eve");
+  assert.equal(percent(0.5).replace(/\s/g, " "), "50 %");
+  speak("en");
+  assert.equal(say("decks.total", { count: 3 }), "3 cards");
+  assert.equal(say("nothing.like.this" as Key), "nothing.like.this");
+});
+
+test("the language that is spoken", () => {
+  assert.equal(languageOf("", ["de-CH", "en"]), "de");
+  assert.equal(languageOf("en", ["de"]), "en");
+  assert.equal(languageOf("", ["fr", "it"]), "en");
+  assert.equal(languageOf("", ["fr", "de"]), "de");
+});
+
+/** What is written in a component itself: text with letters, and labels that are read out. Engine words have lang="en". */
+function ownWords(file: string): string[] {
+  const found: string[] = [];
+  const source = readFileSync(file, "utf8");
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (typeof node !== "object" || node === null) return;
+    const one = node as { type?: string; name?: string; data?: string; value?: unknown; attributes?: { name?: string; value?: unknown }[]; [key: string]: unknown };
+    if (one.type === "RegularElement" && (["code", "kbd", "style"].includes(one.name ?? "") || one.attributes?.some((attribute) => attribute.name === "lang"))) return;
+    if (one.type === "Text" && /\p{L}{2}/u.test((one.data ?? "").replaceAll("Rulebound", ""))) found.push(`${file}: ${(one.data ?? "").trim()}`);
+    if (one.type === "Attribute") {
+      if (["aria-label", "title", "placeholder", "alt", "label"].includes(one.name ?? "")) visit(one.value);
+      return;
+    }
+    for (const [key, value] of Object.entries(one)) if (!["instance", "module", "css", "start", "end"].includes(key)) visit(value);
+  };
+  visit(parse(source, { modern: true }).fragment);
+  return found;
+}
+
+test("no screen has words of its own", () => {
+  const folders = ["src/screens"];
+  const files = ["src/App.svelte", ...folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(".svelte") && !LATER.includes(name)).map((name) => `${folder}/${name}`))];
+  assert.deepEqual(files.flatMap(ownWords), []);
+});
+
+test("every word is used", () => {
+  const sources = (readdirSync("src", { recursive: true }) as string[]).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => readFileSync(`src/${name}`, "utf8")).join("\n");
+  const built = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start ?? ""); // say(`lobby.${state}`)
+  const unused = Object.keys(LINES["en"] ?? {}).map(plain).filter((key) => !sources.includes(`"${key}"`) && !built.some((start) => key.startsWith(start)));
+  assert.deepEqual(unused, []);
+});

@@ -38,6 +38,8 @@ export interface GameTable {
   course?: (view: View) => Course;
   /** What the main button says below its words: what is left undone. */
   consequence?: (choice: Choice, situation: Situation) => string;
+  /** How much of a payment is made, where one is under way: 0 to 1, and in words. */
+  paid?: (view: View, you: number) => { part: number; words: string } | undefined;
   /** The reason of a refusal in numbers ("Storm Drake costs 8, you have 5."), where the clause has any. */
   numbers?: (clause: string, places: readonly string[], situation: Situation) => string;
 }

@@ -1,6 +1,6 @@
 // One reader's place at a table: what the server last told, and what may be asked of it.
 
-import type { About, Happening, Hint, Outcome, Position, Reason, Refusal, Said, Sitting, Spoken, Update, Welcome } from "../protocol.ts";
+import type { About, Foreseen, Happening, Hint, Outcome, Position, Reason, Refusal, Said, Sitting, Spoken, Update, Welcome } from "../protocol.ts";
 import { Socket } from "./socket.ts";
 import type { Answer, Connection, Request } from "./socket.ts";
 
@@ -92,6 +92,10 @@ export class Joined {
 
   why(places: string[]): Promise<Reason | Refusal> {
     return this.ask({ type: "why", places }) as Promise<Reason | Refusal>;
+  }
+
+  preview(action: number): Promise<Foreseen | Refusal> {
+    return this.ask({ type: "preview", action }) as Promise<Foreseen | Refusal>;
   }
 
   hint(): Promise<Hint | Refusal> {

@@ -33,7 +33,7 @@ from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
 from rulebound.core.seeds import Seed, generator
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.table import EVENT_SIZE, NOBODY
 
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
@@ -186,6 +186,11 @@ class GameOf(ABC, Generic[Played]):
     def card_path(self, match: Played, card: int) -> str:
         """Where a view shows this card now: exactly for a card in play, else as `zone_path`."""
         return self.zone_path(match, match.zone[card], match.place[card], card)
+
+    def acting(self, match: Played) -> int:
+        """The card that acts now, or whose text asks the deciding seat, to be marked while that seat decides: an
+        attacker, a Kitty that turns. NOBODY where the game itself asks."""
+        return NOBODY
 
     def position_of(self, match: Played) -> View:
         """The data of a scene whose position is that of the match, as far as a scene can hold it: whoever needs to be

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
+
 import msgspec
 import pytest
 
 from rulebound.core.game import Game
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
-from rulebound.core.scenes import load_scene, run_scene, scenes_of
+from rulebound.core.registry import game as game_named
+from rulebound.core.scenes import load_scene, pose_scene, run_scene, scenes_of
 from rulebound.server.mistakes import NotThere
 from rulebound.server.reading_room import library
 from rulebound.wire.house import Cards, CheckDeck, Games, Rules, ShownScene
@@ -73,6 +77,31 @@ def test_a_scene_is_shown_as_it_is_played(game: Game) -> None:
         for step in shown.steps:
             assert step.log.start == lines, "each step tells the lines that follow those before it"
             lines += len(step.log.lines)
+
+
+def test_a_scene_as_a_seat_of_it_plays_it() -> None:
+    """The hand of the other is hidden, and what may be done is told where it is this seat's to decide."""
+    shown = msgspec.json.decode(library.scene("five_rows", "combat-waits-for-both-turns", 0), type=ShownScene)
+    for before, step in pairwise(shown.steps):
+        assert set(before.position.view["seats"]["2"]["hand"]) <= {"?"}
+        assert bool(before.position.choices) == (before.position.asked == 1)
+        if before.position.asked == 1:
+            assert step.words in {choice.words for choice in before.position.choices}
+    with pytest.raises(Mistake, match="seats 1 to 2"):
+        library.scene("five_rows", "combat-waits-for-both-turns", 2)
+
+
+def test_why_not_in_a_scene() -> None:
+    ask = partial(library.why_in_scene, "five_rows", "too-expensive-by-one")
+    dear = ask(0, 0, ("/seats/1/hand/0",))
+    assert not dear.possible
+    assert dear.clause == "FR-3.12"
+    assert ask(0, 1, ("/seats/2/hand/0",)).clause == game_named("five_rows").refused_by(out_of_turn(1)).clause
+
+
+def out_of_turn(seat: int) -> int:
+    match = pose_scene(library.find_scene("five_rows", "too-expensive-by-one"))
+    return int(match.out_of_turn(seat))
 
 
 @pytest.mark.parametrize(

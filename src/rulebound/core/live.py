@@ -10,9 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulebound.core.cards import CardSet
-from rulebound.core.game import events_of
+from rulebound.core.game import Game, events_of
+from rulebound.core.match import Match
 from rulebound.core.matchfile import MatchFile, replay, save
-from rulebound.core.registry import game
+from rulebound.core.registry import game as game_named
 from rulebound.core.scenes import log_of
 from rulebound.core.table import DECIDED
 
@@ -20,7 +21,7 @@ from rulebound.core.table import DECIDED
 class Live:
     def __init__(self, kept: MatchFile, upto: int | None = None) -> None:
         """The match of a file after its first `upto` actions, all of them if None."""
-        self.game = game(kept.game)
+        self.game = game_named(kept.game)
         self.kept = replace(kept, actions=kept.actions[:upto])
         self.match = replay(kept, upto)
 
@@ -61,11 +62,7 @@ class Live:
         return self.log(seat, self.event_of_decision(own[-1]) if own else 0)
 
     def legal(self) -> list[tuple[int, str]]:
-        """The legal actions with their words, each wording once: equal cards in a hand are one action to a person."""
-        said: dict[str, int] = {}
-        for action in self.match.legal():
-            said.setdefault(self.game.say(self.match, int(action)), int(action))
-        return [(action, words) for words, action in said.items()]
+        return legal_in_words(self.game, self.match)
 
     def scores(self) -> list[float]:
         return [float(self.match.score(seat)) for seat in range(len(self.players))]
@@ -77,3 +74,11 @@ class Live:
 
     def save(self, path: Path) -> None:
         save(self.kept, path)
+
+
+def legal_in_words(game: Game, match: Match) -> list[tuple[int, str]]:
+    """The legal actions with their words, each wording once: equal cards in a hand are one action to a person."""
+    said: dict[str, int] = {}
+    for action in match.legal():
+        said.setdefault(game.say(match, int(action)), int(action))
+    return [(action, words) for words, action in said.items()]

@@ -1,6 +1,6 @@
 // One reader's place at a table: what the server last told, and what may be asked of it.
 
-import type { About, Foreseen, Happening, Hint, Outcome, Position, Reason, Refusal, Sitting, Update, Welcome } from "../protocol.ts";
+import type { About, Foreseen, Happening, Hint, Outcome, Position, Reason, Refusal, Said, Sitting, Spoken, Update, Welcome } from "../protocol.ts";
 import { Socket } from "./socket.ts";
 import type { Answer, Connection, Request } from "./socket.ts";
 
@@ -13,6 +13,7 @@ export class Joined {
   log = $state.raw<string[]>([]);
   news = $state.raw<string[]>([]); // the lines of the last update
   happened = $state.raw<Happening[]>([]); // in the last update
+  said = $state.raw<Spoken[]>([]); // what people say, the oldest first
   connection = $state<Connection>("connecting");
   trouble = $state(""); // what the server said when it closed
   waiting = $state(false); // for the answer to a decision
@@ -51,8 +52,13 @@ export class Joined {
     return this.sitting.find((sitting) => sitting.seat === seat)?.name || `seat ${seat}`;
   }
 
-  private hear(message: Welcome | Update): void {
+  private hear(message: Welcome | Update | Said): void {
+    if (message.type === "said") {
+      this.said = [...this.said, message.said];
+      return;
+    }
     if (message.type === "welcome") {
+      this.said = message.said;
       this.about = message.about;
       this.you = message.you;
     }

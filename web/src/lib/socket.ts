@@ -4,7 +4,7 @@
 // the server had carried it out, or anything else has happened since, the repeat is refused as stale.
 
 import { PROTOCOL } from "../protocol.ts";
-import type { ClientMessage, Goodbye, Hello, Pong, Refusal, ServerMessage, Update, Welcome } from "../protocol.ts";
+import type { ClientMessage, Goodbye, Hello, Pong, Refusal, Said, ServerMessage, Update, Welcome } from "../protocol.ts";
 
 export type Connection = "connecting" | "here" | "away" | "refused";
 export type Answer = Exclude<ServerMessage, Welcome | Goodbye>;
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 export interface Listener {
-  told(message: Welcome | Update): void;
+  told(message: Welcome | Update | Said): void;
   connection(state: Connection, text: string): void;
 }
 
@@ -154,6 +154,10 @@ export class Socket {
         this.listener.told(message);
         if (message.re) this.answer(message.re, message);
         this.repeatHeld();
+        return;
+      case "said":
+        this.listener.told(message);
+        this.answer(message.re, message);
         return;
       case "goodbye":
         if (!message.again) this.change("refused", message.text);

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from rulebound.core.game import EVERYTHING
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import NotThere, NotYours
 from rulebound.server.network.answers import answer, lasting_answer, read_body, read_text, whole_number
@@ -52,13 +53,16 @@ class Routes:
     def all(self) -> list[BaseRoute]:
         get, post = ["GET"], ["POST"]
         return [
+            Route("/live", self.live, methods=get),
             Route("/health", self.health, methods=get),
+            Route("/ready", self.ready, methods=get),
             Route("/metrics", self.tell_metrics, methods=get),
             Route("/api/protocol", self.protocol, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/games/{game}/scenes/{name}", self.scene, methods=get),
+            Route("/api/games/{game}/scenes/{name}/why", self.why_in_scene, methods=get),
             Route("/api/games/{game}/decks", self.check_deck, methods=post),
             Route("/api/tables", self.lobby, methods=get),
             Route("/api/tables", self.make_table, methods=post),
@@ -101,6 +105,16 @@ class Routes:
         await asyncio.shield(self.checking)
         return answer({"ok": True})
 
+    async def ready(self, request: Request) -> Response:
+        """200 if newcomers may be sent here: a move could be stored, and the server does not stop."""
+        if self.connections.closed:
+            raise NotStored("The server stops; ask another one.")
+        return await self.health(request)
+
+    async def live(self, request: Request) -> Response:
+        """200 as long as anybody is answered at all: a server that is not `live` is to be started again."""
+        return answer({"ok": True})
+
     async def tell_metrics(self, request: Request) -> Response:
         """For machines nearby: counted together, answers on a quiet server would tell when somebody made one."""
         if not is_near(client_address(request.scope)):
@@ -123,7 +137,14 @@ class Routes:
 
     async def scene(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
-        return lasting_answer(await self.in_thread(library.scene, game, name), request)
+        reader = whole_number(request, "seat", 0) - 1 if "seat" in request.query_params else EVERYTHING
+        return lasting_answer(await self.in_thread(library.scene, game, name, reader), request)
+
+    async def why_in_scene(self, request: Request) -> Response:
+        game, name = request.path_params["game"], request.path_params["name"]
+        at, seat = whole_number(request, "at"), whole_number(request, "seat")
+        places = tuple(request.query_params.getlist("place"))
+        return answer(await self.in_thread(library.why_in_scene, game, name, at, seat - 1, places))
 
     async def check_deck(self, request: Request) -> Response:
         asked = await read_body(request, CheckDeck, self.limits)

@@ -15,7 +15,7 @@ from rulebound.core.cards import CardSet
 from rulebound.core.decks import Deck
 from rulebound.core.game import EVERYTHING, Game
 from rulebound.core.match import Match
-from rulebound.core.mistakes import Refused
+from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.registry import all_games, game_ids
 from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Clause, Ruling, Variant
@@ -24,7 +24,8 @@ from rulebound.core.table import EVENT_SIZE
 from rulebound.server.mistakes import NotThere
 from rulebound.server.tables.decks import read_named_deck
 from rulebound.server.tables.ledger import Ledger
-from rulebound.server.tables.updates import happened
+from rulebound.server.tables.requests import why_not
+from rulebound.server.tables.updates import choices_of, happened
 from rulebound.wire.house import (
     Cards,
     CheckDeck,
@@ -40,7 +41,7 @@ from rulebound.wire.house import (
     SceneStep,
     ShownScene,
 )
-from rulebound.wire.messages import Log, Position
+from rulebound.wire.messages import Log, Position, Reason, Why
 from rulebound.wire.schema import document
 
 SCENE_NAME = re.compile(r"[a-z0-9_-]{1,100}")
@@ -151,27 +152,39 @@ def rule(game: Game, entry: Clause | Ruling, scenes: list[Scene]) -> Rule:
 
 
 @lru_cache(KEPT_SCENES)
-def scene(id: str, name: str) -> bytes:
-    """A scene played, each position told as the truth. NotThere for a name that no scene has."""
+def scene(id: str, name: str, reader: int = EVERYTHING) -> bytes:
+    """A scene played, each position as this reader sees it, with what it may do there. NotThere for a name that no
+    scene has."""
+    shown = find_scene(id, name)
+    return msgspec.json.encode(show_scene(shown, checked_reader(shown, reader)))
+
+
+def find_scene(id: str, name: str) -> Scene:
     game = find_game(id)
     for path in scenes_of(game):
         if SCENE_NAME.fullmatch(name) and path.stem == name:
-            return msgspec.json.encode(show_scene(load_scene(path)))
+            return load_scene(path)
     raise NotThere(f"{game.title} has no such scene; its rules name those that there are")
 
 
-def show_scene(shown: Scene) -> ShownScene:
+def checked_reader(scene: Scene, reader: int) -> int:
+    if reader != EVERYTHING and not 0 <= reader < scene.setup.seats:
+        raise Mistake(f"the scene has the seats 1 to {scene.setup.seats}, not {reader + 1}")
+    return reader
+
+
+def show_scene(shown: Scene, reader: int = EVERYTHING) -> ShownScene:
     """The position before the first step, and after each step that does something."""
     game = shown.game
     match = pose_scene(shown)
-    steps = [scene_step(game, match, "", None, 0, 0)]
+    steps = [scene_step(game, match, reader, "", None, 0, 0)]
     for step in shown.steps:
         if not step.do:
             continue
         seen = len(match.events) // EVENT_SIZE
         refused = play_step(game, match, step)
         before = steps[-1].log
-        steps.append(scene_step(game, match, step.do, refused, seen, before.start + len(before.lines)))
+        steps.append(scene_step(game, match, reader, step.do, refused, seen, before.start + len(before.lines)))
     return ShownScene(name=shown.name, title=shown.title, rules=shown.rules, steps=tuple(steps))
 
 
@@ -184,24 +197,39 @@ def play_step(game: Game, match: Match, step: Step) -> Refused | None:
     return None
 
 
-def scene_step(game: Game, match: Match, words: str, refused: Refused | None, seen: int, lines: int) -> SceneStep:
+def scene_step(
+    game: Game, match: Match, reader: int, words: str, refused: Refused | None, seen: int, lines: int
+) -> SceneStep:
     """What has come of a step, before which there were `seen` events and `lines` of the log."""
-    view = game.view(match, EVERYTHING)
+    view = game.view(match, reader)
     position = Position(
         view=view,
         lines=tuple(game.show(view)),
         question="" if match.over else game.question(match),
         asked=0 if match.over else int(match.seat) + 1,
-        choices=(),
+        choices=choices_of(game, match) if reader == match.seat and not match.over else (),
     )
     return SceneStep(
         words=words,
         refused=refused.clause if refused else "",
         text=str(refused) if refused else "",
         position=position,
-        log=Log(lines, log_of(game, match, EVERYTHING, seen)),
-        happened=happened(game, match, EVERYTHING, seen),
+        log=Log(lines, log_of(game, match, reader, seen)),
+        happened=happened(game, match, reader, seen),
     )
+
+
+def why_in_scene(id: str, name: str, at: int, reader: int, places: tuple[str, ...]) -> Reason:
+    """Why somebody who plays a seat of a scene may not point at these places after `at` of its steps."""
+    shown = find_scene(id, name)
+    seat = checked_reader(shown, reader)
+    match = pose_scene(shown)
+    for step in [step for step in shown.steps if step.do][:at]:
+        play_step(shown.game, match, step)
+    if match.over or match.seat != seat:
+        refused = shown.game.refused_by(match.out_of_turn(seat))
+        return Reason(possible=False, words="", text=str(refused), clause=refused.clause)
+    return why_not(shown.game, match, Why(places=places))
 
 
 # ------------------------------------------------------------ decks

@@ -14,9 +14,9 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.table import EVENT_SIZE
 from rulebound.server.mistakes import NotYours
 from rulebound.server.tables.ledger import Ledger
-from rulebound.server.tables.updates import about, happened, sitting
+from rulebound.server.tables.updates import about, choices_of, happened, sitting
 from rulebound.wire.house import Step
-from rulebound.wire.messages import Choice, Log, Position, Result
+from rulebound.wire.messages import Log, Position, Result
 
 SEES_EVERYTHING = -1  # on the wire
 SPECTATES = 0
@@ -90,9 +90,7 @@ def position(live: Live, reader: int, result: Result | None) -> Position:
         lines=tuple(game.show(view)),
         question=game.question(match) if asked else "",
         asked=int(match.seat) + 1 if asked else 0,
-        choices=tuple(Choice(action, words, game.places(match, action)) for action, words in live.legal())
-        if may_read
-        else (),
+        choices=choices_of(game, match) if may_read else (),
         result=result,
     )
 

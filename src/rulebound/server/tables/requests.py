@@ -44,17 +44,17 @@ def playing(ledger: Ledger, seat: int) -> Live:
 # ------------------------------------------------------------ deciding
 
 
-def named(live: Live, action: int | None, words: str) -> int:
+def named(game: Game, match: Match, action: int | None, words: str) -> int:
     """The action that somebody names by number or words."""
     if action is None and not words:
         raise Mistake("name an action, by its number or in words")
     if action is not None:
-        if not 0 <= action < live.match.actions():
-            raise Mistake(f"{live.game.title} has the actions 0 to {live.match.actions() - 1}, not {action}")
+        if not 0 <= action < match.actions():
+            raise Mistake(f"{game.title} has the actions 0 to {match.actions() - 1}, not {action}")
         return action
     if len(words) > LONGEST_WORDS:
         raise Mistake(f"an action has at most {LONGEST_WORDS} letters")
-    return live.game.find(live.match, words)
+    return game.find(match, words)
 
 
 def asked(ledger: Ledger, seat: int, action: int | None = None) -> Live:
@@ -62,7 +62,7 @@ def asked(ledger: Ledger, seat: int, action: int | None = None) -> Live:
     live = playing(ledger, seat)
     if ledger.asked() != seat:
         raise live.game.refused_by(live.match.out_of_turn(seat))
-    refused = None if action is None else live.game.refuse(live.match, named(live, action, ""))
+    refused = None if action is None else live.game.refuse(live.match, named(live.game, live.match, action, ""))
     if refused is not None:
         raise refused
     return live
@@ -71,34 +71,49 @@ def asked(ledger: Ledger, seat: int, action: int | None = None) -> Live:
 def decide(ledger: Ledger, seat: int, action: int | None, words: str) -> Decide:
     if ledger.chairs[seat].who == "bot":
         raise Mistake("a bot plays at your seat; take the seat back first")
-    chosen = named(asked(ledger, seat), action, words)
+    live = asked(ledger, seat)
+    chosen = named(live.game, live.match, action, words)
     asked(ledger, seat, chosen)
     return Decide(seat=seat, action=chosen)
 
 
 def why(ledger: Ledger, seat: int, request: Why) -> Reason:
-    """Whether this seat may do something now, and the rule against it. What was only begun is not put into words."""
-    words = request.words
+    """Whether this seat may do something now, and the rule against it."""
     try:
         live = asked(ledger, seat)
-        action = pointed(live, request.places) if request.places else named(live, request.action, words)
-        refused = live.game.refuse(live.match, action)
-        only_begun = 0 < len(request.places) < len(live.game.places(live.match, action))
-        words = "" if refused and only_begun else live.game.say(live.match, action)
     except Refused as forbidden:
-        refused = forbidden
-    if refused is None:
-        return Reason(possible=True, words=words, text=f"It is possible: {words}.", re=request.id)
-    return Reason(possible=False, words=words, text=str(refused), clause=refused.clause, re=request.id)
+        return forbidden_by(forbidden, request.words, request.id)
+    return why_not(live.game, live.match, request)
 
 
-def pointed(live: Live, places: tuple[str, ...]) -> int:
+def why_not(game: Game, match: Match, request: Why) -> Reason:
+    """The same where it is this seat's to decide. What was only begun is not put into words."""
+    try:
+        action = (
+            pointed(game, match, request.places)
+            if request.places
+            else named(game, match, request.action, request.words)
+        )
+    except Refused as forbidden:
+        return forbidden_by(forbidden, request.words, request.id)
+    refused = game.refuse(match, action)
+    only_begun = 0 < len(request.places) < len(game.places(match, action))
+    words = "" if refused and only_begun else game.say(match, action)
+    if refused is not None:
+        return forbidden_by(refused, words, request.id)
+    return Reason(possible=True, words=words, text=f"It is possible: {words}.", re=request.id)
+
+
+def forbidden_by(refused: Refused, words: str, re: int) -> Reason:
+    return Reason(possible=False, words=words, text=str(refused), clause=refused.clause, re=re)
+
+
+def pointed(game: Game, match: Match, places: tuple[str, ...]) -> int:
     """The action that one would mean by pointing there: a legal one if there is any, else one that begins there (a card
     to be played somewhere), else one that is done there. Where several are refused, one whose rule refuses most of
     them. Nobody means to answer what was not asked."""
     if len(places) > MOST_PLACES or any(len(place) > LONGEST_WORDS for place in places):
         raise Mistake(f"nobody points at more than {MOST_PLACES} places at once")
-    game, match = live.game, live.match
     done_there = game.pointed(match, places)
     if done_there and match.refusal(done_there[0]) == LEGAL:
         return done_there[0]

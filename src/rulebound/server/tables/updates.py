@@ -11,7 +11,7 @@ from collections.abc import Collection
 
 from rulebound.core.game import Game
 from rulebound.core.happening import happenings
-from rulebound.core.live import Live
+from rulebound.core.live import legal_in_words
 from rulebound.core.match import Match
 from rulebound.core.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
@@ -77,27 +77,25 @@ def position(ledger: Ledger, reader: int, now: float) -> Position | None:
         lines=tuple(live.game.show(view)),
         question="" if asked == NOBODY else live.game.question(live.match),
         asked=on_wire(asked),
-        choices=choices(ledger) if reader == asked and ledger.chairs[reader].who == "person" else (),
+        choices=choices_of(live.game, live.match) if reader == asked and ledger.chairs[reader].who == "person" else (),
         offer=offer(ledger),
         clock=clock(ledger, now),
         result=ledger.result,
         next_table=ledger.next_table,
         hints=ledger.hints(),
-        acting=acting(live) if reader == asked else "",
+        acting=acting(live.game, live.match) if reader == asked else "",
     )
 
 
-def acting(live: Live) -> str:
+def acting(game: Game, match: Match) -> str:
     """Where the deciding seat sees the card that acts or asks."""
-    card = live.game.acting(live.match)
-    return "" if card == NOBODY else live.game.card_path(live.match, card)
+    card = game.acting(match)
+    return "" if card == NOBODY else game.card_path(match, card)
 
 
-def choices(ledger: Ledger) -> tuple[Choice, ...]:
+def choices_of(game: Game, match: Match) -> tuple[Choice, ...]:
     """The legal actions of the seat that is asked."""
-    live = ledger.live
-    assert live is not None
-    return tuple(Choice(action, words, live.game.places(live.match, action)) for action, words in live.legal())
+    return tuple(Choice(action, words, game.places(match, action)) for action, words in legal_in_words(game, match))
 
 
 def offer(ledger: Ledger) -> Offer | None:

@@ -38,7 +38,7 @@ def test_a_creature_that_goes_under_the_deck_is_told_once() -> None:
 
 
 def test_at_most_sixteen_dice_are_rolled() -> None:
-    """For an attack and for an effect, however many a card asks for. Each limit was removed on purpose: both are seen."""
+    """For an attack and for an effect, however many a card asks for. Each limit was removed to see this fail."""
     match = played("Roll 20 dice; the opponent loses 1 life for each even number.")
     assert len([event for event in events_of(match) if event.kind == EFFECT_DIE]) == 16
 

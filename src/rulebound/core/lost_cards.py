@@ -50,9 +50,13 @@ class LostCards(Table):
         self.follow(trail)
         kept = vec[i64]()
         for at in range(0, len(self.lost), LOST):
-            if trail.met[self.lost[at]] != 0:
-                kept = with_lost(kept, self.lost[at], self.lost[at + LOST_DESIGN], self.lost[at + LOST_KNOWN])
-                trail.met[self.lost[at]] = 2
+            card = self.lost[at]
+            if trail.met[card] != 0:
+                known = self.lost[at + LOST_KNOWN]
+                if self.known_to[card] == self.layout.everyone:
+                    known = self.layout.everyone  # it has come to light meanwhile
+                kept = with_lost(kept, card, self.lost[at + LOST_DESIGN], known)
+                trail.met[card] = 2
         remembered = False
         for card in cards:
             if trail.met[card] != 0:

@@ -1,14 +1,12 @@
 """The page: its logic, its types, and that what is committed was built from the sources beside it.
 
-Node runs these; without it they say so and are skipped. In continuous integration that is a failure.
+Node runs these (tests/node.py).
 """
 
 from __future__ import annotations
 
 import gzip
 import json
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -17,9 +15,9 @@ import pytest
 import hatch_build
 from rulebound.core.registry import game, game_ids
 from rulebound.core.scenes import load_scene, scenes_of
+from tests.node import WEB, node_with_tools
 
 ROOT = Path(__file__).resolve().parents[2]
-WEB = ROOT / "web"
 PAGE = ROOT / "src/rulebound/server/page"
 LARGEST = 300 * 1024  # bytes, compressed
 
@@ -33,20 +31,7 @@ def run(*command: str) -> str:
 
 @pytest.fixture(scope="module")
 def node() -> str:
-    """Node, with the tools of web/package-lock.json."""
-    found = shutil.which("node")
-    npm = shutil.which("npm")
-    if found is None or npm is None:
-        reason = "there is no Node on this machine"
-        assert "CI" not in os.environ, reason
-        pytest.skip(reason)
-    if not (WEB / "node_modules").is_dir():
-        fetched = subprocess.run([npm, "ci"], cwd=WEB, capture_output=True, text=True, timeout=300, check=False)
-        if fetched.returncode != 0:
-            reason = f"the tools of the page could not be fetched: {fetched.stderr.strip().splitlines()[-1:]}"
-            assert "CI" not in os.environ, reason
-            pytest.skip(reason)
-    return found
+    return node_with_tools()
 
 
 def test_the_committed_page_was_built_from_these_sources() -> None:

@@ -58,6 +58,14 @@ export interface AskWhatIf {
   seen?: number;
 }
 
+/** What is certain to follow at once from this action of mine? A page shows it before I commit. */
+export interface AskPreview {
+  type: "preview";
+  action: number;
+  id?: number;
+  seen?: number;
+}
+
 /** Take my last decision back: at once where nothing was revealed, else with the consent of the others. */
 export interface TakeBack {
   type: "take_back";
@@ -189,7 +197,8 @@ export interface Result {
 
 /**
  * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know;
- * `hints` tells whether hints are given at this table: always to one person alone, else if all agreed.
+ * `acting` is the path of the card that acts or whose text asks, told to whoever decides; `hints` tells whether hints
+ * are given at this table: always to one person alone, else if all agreed.
  */
 export interface Position {
   view: { [key: string]: unknown };
@@ -202,6 +211,7 @@ export interface Position {
   result: Result | null;
   next_table: string;
   hints: boolean;
+  acting: string;
 }
 
 /**
@@ -340,6 +350,17 @@ export interface Outcome {
   low: number;
   high: number;
   ways: Way[];
+  re: number;
+}
+
+/**
+ * The answer to AskPreview: damage, losses and gains that follow whatever the asking seat does not know is, up to the
+ * first die or shuffle. Nothing that is not in it is excluded.
+ */
+export interface Foreseen {
+  type: "foreseen";
+  action: number;
+  happened: Happening[];
   re: number;
 }
 
@@ -635,6 +656,7 @@ export type ClientMessage =
   | Why
   | AskHint
   | AskWhatIf
+  | AskPreview
   | TakeBack
   | OfferDraw
   | OfferHints
@@ -654,6 +676,7 @@ export type ServerMessage =
   | Reason
   | Hint
   | Outcome
+  | Foreseen
   | Said
   | KeyMade
   | Company

@@ -51,7 +51,7 @@ function room() {
     return line;
   };
   const listener = {
-    told: (message: { type: string; seen: number }) => void told.push(`${message.type} ${message.seen}`),
+    told: (message: { type: string; seen?: number }) => void told.push(`${message.type} ${message.seen}`),
     connection: (state: Connection) => void states.push(state),
   };
   const socket = new Socket("table", "key", listener, open, timing);

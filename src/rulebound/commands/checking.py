@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.commands.arguments import Found, add_command, tell_each
-from rulebound.core.card_tables import is_table
 from rulebound.core.files import read_card_text
 from rulebound.core.mistakes import Mistake
 from rulebound.core.wording import counted
@@ -26,6 +25,7 @@ WHAT_FILES = (
     'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text, a deck is a '
     "list of lines like '3 Puddle Imp'"
 )
+TABLES = (".csv", ".xlsx")
 DECK_LINE = re.compile(r"\s*(?:\d+\s*[x×]?\s+\S|(?:game|name)\s*:)", re.IGNORECASE)
 
 
@@ -89,7 +89,7 @@ def check_file(name: str, game_id: str | None) -> Finding:
     text = read_card_text(Path(name), WHAT_FILES)
     if not text.strip():
         raise Mistake(f"{name} is empty; {WHAT_FILES}")
-    if is_table(name):
+    if name.lower().endswith(TABLES):
         return check_cards(name, text, game_id)
     if text.lstrip().startswith(("{", "[\n", "[]")) or name.endswith(".json"):
         return check_match(name, text)
@@ -182,11 +182,11 @@ def check_cards(name: str, text: str, game_id: str | None) -> Finding:
     written, cards = game.canonical_cards(text, name)
     remarks = not_canonical(written, cards)
     forms = f"{len(remarks)} not in canonical form" if remarks else "all texts in canonical form"
+    remarks += game.card_remarks(cards)
     try:
         game.check_set(cards)
     except Mistake as mistake:
         remarks.append(f"the texts are right, but these cards alone cannot be played: {mistake}")
-    remarks += game.card_remarks(cards)
     return Finding(name, "cards", f"{counted(len(cards), 'card')} of {game.title}, {forms}", tuple(remarks))
 
 

@@ -89,6 +89,7 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
     """The cards of a file, each with exactly the fields of its kind. Mistake names everything that is wrong."""
     from rulebound.core.card_tables import is_table, table_entries
 
+    check_lengths(text, source)
     entries, lines = table_entries(text, source, kinds) if is_table(source) else toml_entries(text, source)
     cards: list[Card] = []
     mistakes = []
@@ -111,7 +112,6 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
 
 def toml_entries(text: str, source: str) -> tuple[list[dict[str, object]], list[int]]:
     """The [[card]] entries of a card file, and the line of each."""
-    check_lengths(text, source)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

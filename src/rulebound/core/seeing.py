@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from rulebound.core.agenda import CARD, SERIAL, Agenda
 from rulebound.core.game import EVERYTHING, SPECTATOR, Event
 from rulebound.core.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.resolver import ASK_OFFER, Resolver
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.table import NOBODY, Table
 
 UNKNOWN = "?"
@@ -85,11 +85,30 @@ def asking_card(match: Resolver, reader: int = SPECTATOR) -> str:
 def text_name(match: Resolver, agenda: Agenda, base: int, reader: int = SPECTATOR) -> str:
     """The card whose text a frame carries out. Where it was lost in a shuffle, as this reader knew it before."""
     card = int(agenda.frames[base + CARD])
-    at = match.lost_at(card)
-    if at == NOBODY or match.serial[card] == agenda.frames[base + SERIAL]:
+    if match.lost_at(card) == NOBODY or match.serial[card] == agenda.frames[base + SERIAL]:
         return name_of(match, card)
+    return remembered_name(match, card, reader)
+
+
+def remembered_name(match: Resolver, card: int, reader: int) -> str:
+    """A card that something remembers, as this reader knew it before it was lost."""
+    at = match.lost_at(card)
+    if at == NOBODY:
+        return name_for(match, card, reader)
     known = reader == EVERYTHING or match.lost[at + LOST_KNOWN] >> bit_of(match, reader) & 1
     return match.names[match.lost[at + LOST_DESIGN]] if known else UNKNOWN
+
+
+def text_card(match: Resolver) -> int:
+    """The card of the text that is being carried out; NOBODY where there is none, or where a shuffle has taken it."""
+    base = match.agenda.top()
+    card = int(match.agenda.frames[base + CARD])
+    return card if card != NOBODY and match.serial[card] == match.agenda.frames[base + SERIAL] else NOBODY
+
+
+def asking(match: Resolver) -> int:
+    """The card whose text asks the deciding seat; NOBODY where the game itself asks."""
+    return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
 
 
 def text_asks(match: Resolver) -> str:

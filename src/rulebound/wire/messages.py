@@ -73,6 +73,12 @@ class AskWhatIf(Request, tag="what_if", frozen=True):
     action: int
 
 
+class AskPreview(Request, tag="preview", frozen=True):
+    """What is certain to follow at once from this action of mine? A page shows it before I commit."""
+
+    action: int
+
+
 class TakeBack(Request, tag="take_back", frozen=True):
     """Take my last decision back: at once where nothing was revealed, else with the consent of the others."""
 
@@ -145,6 +151,7 @@ ClientMessage = (
     | Why
     | AskHint
     | AskWhatIf
+    | AskPreview
     | TakeBack
     | OfferDraw
     | OfferHints
@@ -208,7 +215,8 @@ class Result(msgspec.Struct, frozen=True):
 
 class Position(msgspec.Struct, frozen=True):
     """Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may
-    know; `hints` tells whether hints are given at this table: always to one person alone, else if all agreed."""
+    know; `acting` is the path of the card that acts or whose text asks, told to whoever decides; `hints` tells whether
+    hints are given at this table: always to one person alone, else if all agreed."""
 
     view: dict[str, Any]
     lines: tuple[str, ...]
@@ -220,6 +228,7 @@ class Position(msgspec.Struct, frozen=True):
     result: Result | None = None
     next_table: str = ""  # the rematch
     hints: bool = False
+    acting: str = ""
 
 
 class Changes(msgspec.Struct, frozen=True, kw_only=True):
@@ -394,6 +403,15 @@ class Outcome(Message, tag="outcome", kw_only=True, frozen=True):
     re: Id = 0
 
 
+class Foreseen(Message, tag="foreseen", kw_only=True, frozen=True):
+    """The answer to AskPreview: damage, losses and gains that follow whatever the asking seat does not know is, up to
+    the first die or shuffle. Nothing that is not in it is excluded."""
+
+    action: int
+    happened: tuple[Happening, ...]
+    re: Id = 0
+
+
 class Said(Message, tag="said", kw_only=True, frozen=True):
     """Somebody has said something; `re` names the receiver's own request."""
 
@@ -429,7 +447,9 @@ class Goodbye(Message, tag="goodbye", kw_only=True, frozen=True):
     again: bool
 
 
-ServerMessage = Welcome | Update | Refusal | Reason | Hint | Outcome | Said | KeyMade | Company | Pong | Goodbye
+ServerMessage = (
+    Welcome | Update | Refusal | Reason | Hint | Outcome | Foreseen | Said | KeyMade | Company | Pong | Goodbye
+)
 
 
 class Broken(Exception):

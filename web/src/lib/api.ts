@@ -12,6 +12,8 @@ import type {
   NewTable,
   PrintedCard,
   Problem,
+  Reason,
+  Review,
   Rules,
   SeatTaken,
   ShownScene,
@@ -82,6 +84,11 @@ export const cardsAt = async (table: string): Promise<Map<string, PrintedCard>> 
 export const rules = (game: string): Promise<Rules> => lasting(`/api/games/${part(game)}/rules`);
 export const scene = (game: string, name: string): Promise<ShownScene> =>
   lasting(`/api/games/${part(game)}/scenes/${part(name)}`);
+/** The scene as one of its seats plays it. */
+export const playedScene = (game: string, name: string, seat: number): Promise<ShownScene> =>
+  lasting(`/api/games/${part(game)}/scenes/${part(name)}?seat=${seat}`);
+export const whyInScene = (game: string, name: string, seat: number, at: number, places: readonly string[]): Promise<Reason> =>
+  ask(`/api/games/${part(game)}/scenes/${part(name)}/why?${new URLSearchParams([["seat", String(seat)], ["at", String(at)], ...places.map((place) => ["place", place])])}`);
 export const checkDeck = (game: string, deck: CheckDeck): Promise<DeckChecked> =>
   ask(`/api/games/${part(game)}/decks`, deck);
 
@@ -93,6 +100,7 @@ export const takeSeat = (table: string, seat: number, wanted: TakeSeat): Promise
 
 export const replayStep = (table: string, at: number, reader: number): Promise<Step> =>
   ask(`/api/tables/${part(table)}/replay?at=${at}&reader=${reader}`);
+export const review = (table: string): Promise<Review> => ask(`/api/tables/${part(table)}/review`);
 export const continueFrom = (table: string, wanted: Continue): Promise<TableMade> =>
   ask(`/api/tables/${part(table)}/continue`, wanted);
 export const importMatch = (text: string): Promise<TableMade> => ask("/api/matches", text);

@@ -10,6 +10,7 @@ export type Route =
   | { screen: "replay"; table: string; at: number | null; reader: number | null }
   | { screen: "decks"; game: string; deck: string }
   | { screen: "learn"; game: string }
+  | { screen: "credits" }
   | { screen: "lost"; address: string };
 
 const address = (...parts: (string | number)[]): string => `#/${parts.map((part) => encodeURIComponent(part)).join("/")}`;
@@ -25,6 +26,7 @@ export const to = {
     at === undefined ? address("replay", table) : address("replay", table, at, reader ?? -1),
   decks: (game: string, deck = ""): string => (deck ? address("decks", game, deck) : address("decks", game)),
   learn: (game: string): string => address("learn", game),
+  credits: (): string => "#/credits",
 };
 
 function decoded(part: string): string {
@@ -47,7 +49,8 @@ export function read(hash: string): Route {
     case "":
       return { screen: "home" };
     case "lobby":
-      return { screen: "lobby" };
+    case "credits":
+      return { screen };
     case "play":
       if (first) return { screen, game: first };
       break;

@@ -7,10 +7,14 @@ import type { NewTable } from "../protocol.ts";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "none";
+export type Speed = "calm" | "quick" | "once"; // of what is shown on the stage
 
 export interface Settings {
   theme: Theme;
   motion: Motion;
+  speed: Speed;
+  sound: boolean;
+  volume: number; // 0 to 1
   name: string;
   /** The code of a language of words.ts; "" for the browser's. */
   language: string;
@@ -19,6 +23,7 @@ export interface Settings {
 /** A table at which this browser has sat: the keys of its seats (several at a hot-seat table). */
 export interface Seated {
   keys: string[];
+  seats?: number[]; // the numbers of its seats, as far as they are known
   links: { [seat: string]: string }; // keys for friends, while this tab may still share them
   game: string;
   at: number;
@@ -30,7 +35,7 @@ export interface OwnDeck {
 }
 
 const MOST_TABLES = 30;
-const DEFAULTS: Settings = { theme: "system", motion: "system", name: "", language: "" };
+const DEFAULTS: Settings = { theme: "system", motion: "system", speed: "calm", sound: true, volume: 0.5, name: "", language: "" };
 
 const memory = new Map<string, string>();
 
@@ -107,6 +112,22 @@ export function sitDown(table: string, seated: Omit<Seated, "at">): void {
   if (!browser[table]) save("browser", "seats", newest({ ...browser, [table]: kept }));
 }
 
+/** Note the number of a seat of ours, by which others name it. */
+export function noteSeat(table: string, seat: number): void {
+  for (const kind of ["tab", "browser"] as const) {
+    const all = load<AllSeated>(kind, "seats", {});
+    const known = all[table];
+    if (known && !known.seats?.includes(seat)) save(kind, "seats", { ...all, [table]: { ...known, seats: [...(known.seats ?? []), seat] } });
+  }
+}
+
+export function forgetTable(table: string): void {
+  for (const kind of ["tab", "browser"] as const) {
+    const { [table]: _, ...others } = load<AllSeated>(kind, "seats", {});
+    save(kind, "seats", others);
+  }
+}
+
 // ------------------------------------------------------------ what was chosen before
 
 export const ownDecks = (game: string): OwnDeck[] => load("browser", `decks.${game}`, []);
@@ -125,3 +146,7 @@ export const keepKnowing = (known = true): void => save("browser", "knows-tables
 
 export const finishedLessons = (game: string): string[] => load("browser", `learn.${game}`, []);
 export const keepLessons = (game: string, names: string[]): void => save("browser", `learn.${game}`, names);
+
+/** The seats of a table whose people are not heard. */
+export const mutedAt = (table: string): number[] => load("browser", "muted", {} as { [table: string]: number[] })[table] ?? [];
+export const keepMuted = (table: string, seats: number[]): void => save("browser", "muted", { ...load("browser", "muted", {}), [table]: seats });

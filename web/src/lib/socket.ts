@@ -7,7 +7,7 @@
 
 import { PROTOCOL } from "../protocol.ts";
 import { changed } from "./changes.ts";
-import type { ClientMessage, Goodbye, Hello, Pong, Position, Refusal, ServerMessage, Update, Welcome } from "../protocol.ts";
+import type { ClientMessage, Goodbye, Hello, Pong, Position, Refusal, Said, ServerMessage, Update, Welcome } from "../protocol.ts";
 
 export type Connection = "connecting" | "here" | "away" | "refused";
 export type Answer = Exclude<ServerMessage, Welcome | Goodbye>;
@@ -24,7 +24,7 @@ export interface Line {
 }
 
 export interface Listener {
-  told(message: Welcome | Update): void;
+  told(message: Welcome | Update | Said): void;
   connection(state: Connection, text: string): void;
 }
 
@@ -170,6 +170,10 @@ export class Socket {
         this.repeatHeld();
         return;
       }
+      case "said":
+        this.listener.told(message);
+        this.answer(message.re, message);
+        return;
       case "goodbye":
         if (!message.again) this.change("refused", message.text);
         this.hangUp(message.text);

@@ -10,7 +10,7 @@ import type { NewTable, TableMade } from "../protocol.ts";
 export function goTo(made: TableMade, game: string, mine: readonly number[]): void {
   const keys = mine.map((seat) => made.keys[seat]).filter((key) => key !== undefined);
   const links = Object.fromEntries(Object.entries(made.keys).filter(([seat]) => !mine.includes(Number(seat))));
-  sitDown(made.table, { keys, links, game });
+  sitDown(made.table, { keys, links, game, seats: [...mine] });
   location.hash = to.table(made.table);
 }
 
@@ -24,6 +24,12 @@ export async function playEasy(game: string): Promise<void> {
       { kind: "bot", level: "easy" },
     ],
   });
+  goTo(made, game, [1]);
+}
+
+/** A table with an open seat for a friend: who makes it sits at seat 1 and sees the invitation there. */
+export async function invite(game: string, name: string, clock: [number, number] | null): Promise<void> {
+  const made = await api.makeTable({ game, seats: [{ kind: "person", name }, { kind: "open" }], clock });
   goTo(made, game, [1]);
 }
 

@@ -15,6 +15,7 @@ _TOKEN = re.compile(
     r"(?P<money>\$\s?\d+)"
     r"|(?P<signed>(?<![\w-])[+-]\s?(?:\d*X\b|\d+))"
     r"|(?P<number>\d*X\b|\d+)"
+    r"|(?P<short>[Ii]t's\b)"
     r"|(?P<owner>'s\b)"
     r"|(?P<word>[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)?(?:-[^\W_]+)*)"
     r"|(?P<dash>—|–|--?)"

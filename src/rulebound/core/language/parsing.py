@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from rulebound.core.language import tables as cache
 from rulebound.core.language import words as lexing
@@ -66,6 +67,9 @@ class Language:
         unknown = [word for word in words if word.terminal in (UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN)]
         if unknown:
             raise self._explainer.unknown(text, unknown)
+        for before, word in pairwise(words):
+            if before.value == "it" and word.value == "'s":
+                raise self._explainer.its(text, before.start)
         sentences: list[Phrase] = []
         begin = 0
         for index, word in enumerate(words):

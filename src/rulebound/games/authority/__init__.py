@@ -42,10 +42,12 @@ class AuthorityGame(GameOf[Authority]):
     show = staticmethod(show)
     places = staticmethod(pointing.places)
     picture = staticmethod(picturing.picture)
+    acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(telling.tell)
     position_of = staticmethod(position.position_of)
+    past = ("removed_as",)
 
     def check_set(self, printed: Sequence[Card]) -> None:
         super().check_set(printed)

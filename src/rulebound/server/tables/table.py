@@ -218,6 +218,8 @@ class Table:
                 return barred
             if isinstance(request, wire.Why):
                 return await asyncio.to_thread(requests.why, self.ledger, member.reader, request)
+            if isinstance(request, wire.AskPreview):
+                return await asyncio.to_thread(requests.foresee, self.ledger, member.reader, request)
             if isinstance(request, wire.Act) and request.words:
                 # To find an action by its words takes a while in a large game, and other tables go on meanwhile.
                 entry = await asyncio.to_thread(self.wish, member.reader, request)

@@ -84,7 +84,14 @@ def position(ledger: Ledger, reader: int, now: float, text: bool = True) -> Posi
         result=ledger.result,
         next_table=ledger.next_table,
         hints=ledger.hints(),
+        acting=acting(live.game, live.match) if reader == asked else "",
     )
+
+
+def acting(game: Game, match: Match) -> str:
+    """Where the deciding seat sees the card that acts or asks."""
+    card = game.acting(match)
+    return "" if card == NOBODY else game.card_path(match, card)
 
 
 def choices_of(game: Game, match: Match) -> tuple[Choice, ...]:

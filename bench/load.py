@@ -278,7 +278,7 @@ def main() -> int:
     if asked.against:
         before, now = statistics.mean(costs[asked.against]), statistics.mean(costs[""])
         print(
-            f"\na decision costs {now:.3f} ms instead of {before:.3f} ms of processor time: {before / now:.2f} times less"
+            f"\na decision costs {now:.3f} ms of processor time, before {before:.3f} ms: {before / now:.2f} times less"
         )
     return 0
 

@@ -11,13 +11,14 @@ In self-play every row is as the seat in `deciding` knows it. `rewards` has a co
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from rulebound.bots.levels import make_bot
 from rulebound.core.lanes import Lanes
+from rulebound.core.match import PARTS
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.learning.world import World
 
@@ -91,6 +92,18 @@ class Batch:
         np.copyto(self.deciding, self.asked)
         np.copyto(self.ended, self.done)
 
+    def options(self) -> Options:
+        """What every legal action of every match is about: for learners that score actions by what they do, and not by
+        their number, which for a play says only where in the hand the card lies."""
+        lanes = self.lanes
+        total = int(lanes.describe_all())
+        rows = np.frombuffer(memoryview(lanes.option_lane), np.int64)[:total].copy()
+        actions = np.frombuffer(memoryview(lanes.option_action), np.int64)[:total].copy()
+        parts = np.frombuffer(memoryview(lanes.option_parts), np.int64)[: total * PARTS].reshape(total, PARTS).copy()
+        width = int(lanes.numbers)
+        numbers = np.frombuffer(memoryview(lanes.option_numbers), np.float64)[: total * width]
+        return Options(rows, actions, parts, numbers.reshape(total, width).astype(np.float32))
+
     @property
     def finished(self) -> int:
         """How many matches have ended since the beginning."""
@@ -99,6 +112,16 @@ class Batch:
     def words(self, row: int, action: int) -> str:
         """An action of a match in words."""
         return self.world.game.say(self.lanes.match_of(row), action)
+
+
+class Options(NamedTuple):
+    """Legal actions, one a row: their match, their number, their parts (sort, card, whose, other card, whose, spot; a
+    card as design + 1, 0 for none) and the numbers that the game finds telling (`Match.action_words`)."""
+
+    rows: NDArray[np.int64]
+    actions: NDArray[np.int64]
+    parts: NDArray[np.int64]
+    numbers: NDArray[np.float32]
 
 
 class Players:

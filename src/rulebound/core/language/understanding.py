@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from rulebound.core.language.errors import TextError
+from rulebound.core.language.errors import TextError, place_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, doubtful, settlings
@@ -125,7 +125,7 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
         word = attempt.reach.rest.split(" ")[0]
-        column = max(text.find(word), 0) + 1
+        column = place_of(attempt.reach.rest, text) + 1
         return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)

@@ -184,6 +184,9 @@ class Reader:
                 yield Way(size, ("NAME",), (self._by_name[name.lower()],), 0 if shown == name else CASE)
         if token.low == '"':
             yield Way(1, (), (), CASE)
+        between = " ".join(NUMBERS.get(other.low, other.low) for other in tokens[at : at + 3])
+        if part_terminal(between) == "RANGE":
+            yield Way(3, ("RANGE",), (between,), 0)
         for size, noun in self._nouns.get(token.low, ()):
             if spelled(tokens[at : at + size]).lower() == noun:
                 said = self._said_noun(noun)

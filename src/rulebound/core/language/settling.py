@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 from rulebound.core.language.binding import NOMINALS
 from rulebound.core.language.errors import TextError
+from rulebound.core.language.nouns import IT
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 
@@ -67,21 +68,40 @@ def _own_is_meant(tree: Phrase, at: int) -> bool:
 
 
 def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
-    """ "When this troop kills a troop, it gains …": whether "it" is the one or the other a reader cannot tell. The text
-    with each of them, or None where there is no such doubt."""
+    """ "When this troop kills a troop, it gains …", "push its target; rotate it": whether "it" is the one or the other
+    a reader cannot tell. The text with each of them, or None where there is no such doubt."""
     tree = language.parse(text)
     for pronoun, referent in language.bind(tree):
-        if pronoun.kind != "it":
+        if language.nouns.pronouns.get(pronoun.kind) != IT or not any(p.kind in NOMINALS for p in referent.phrases()):
             continue
-        for sentence in tree.phrases():
-            head = sentence.phrases()[0] if sentence.kind == "triggered" else None
-            if head is None or all(part is not referent for part in head.walk()):
-                continue
-            if any(part.kind == "this" and part.start < referent.start for part in head.walk()):
-                noun = language.show(_noun(referent, language))
-                before, after = text[: pronoun.start], text[pronoun.end :]
-                return before + f"this {own}" + after, before + f"that {noun}" + after
+        sentence = next(part for part in tree.phrases() if part.start <= pronoun.start < part.end)
+        other = _this_before(sentence, referent, own) or _role_between(sentence, referent, pronoun, language)
+        if other:
+            said = language.show(pronoun).split()[0]  # "it" or "its"
+            whose = "'s" if said == "its" else ""
+            before, after = text[: pronoun.start], text[pronoun.start + len(said) :]
+            that = f"that {language.show(_noun(referent, language))}"
+            return before + other + whose + after, before + that + whose + after
     return None
+
+
+def _this_before(sentence: Phrase, referent: Phrase, own: str) -> str:
+    """ "this troop", where the head names it before the thing to which a pronoun refers."""
+    head = sentence.phrases()[0] if sentence.kind == "triggered" else None
+    if head is None or all(part is not referent for part in head.walk()):
+        return ""
+    return f"this {own}" if any(part.kind == "this" and part.start < referent.start for part in head.walk()) else ""
+
+
+def _role_between(sentence: Phrase, referent: Phrase, pronoun: Phrase, language: Language) -> str:
+    """ "its target", where it is named after the thing to which a plain "it" refers, in a step before."""
+    if pronoun.kind != "it":
+        return ""
+    effects = [effect for step in sentence.walk() if step.kind == "action" for effect in step.phrases()]
+    done = [effect for effect in effects if effect.end <= pronoun.start]
+    roles = [part for effect in done for part in effect.walk() if part.kind in ("its_role", "role_of")]
+    later = [role for role in roles if role.start > referent.start]
+    return language.show(later[-1]) if later else ""
 
 
 # ------------------------------------------------------------ sentences and steps

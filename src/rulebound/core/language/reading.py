@@ -148,6 +148,10 @@ class Reader:
                     item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said), gone)
                     heapq.heappush(heap, item)
 
+    def can_say(self, words: str) -> bool:
+        """Whether all these words are words of the language."""
+        return self._cut(tuple(words.split())) is not None
+
     def lacking(self, text: str) -> list[Lack]:
         """What the text asks for and the game cannot do."""
         said = spelled(tokens_of(text))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rulebound.core.language.binding import NOMINALS
+from rulebound.core.language.binding import NOMINALS, ONE_THING, SEVERAL_THINGS
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.nouns import IT
 from rulebound.core.language.parsing import Language
@@ -30,15 +30,16 @@ def settlings(text: str, language: Language, own: str, duration: Duration) -> It
     yield text
     said = {text}
     for change in (_choosing, _choosing_players):
-        try:
-            tree = language.parse(text)
-            tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
-            settled = own_pronouns(language.show(tree), language, own)
-        except (TextError, ValueError):
-            continue
-        if settled not in said:
-            said.add(settled)
-            yield settled
+        for own_first in (False, True):
+            try:
+                tree = language.parse(own_pronouns(text, language, own) if own_first else text)
+                tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
+                settled = own_pronouns(language.show(tree), language, own)
+            except (TextError, ValueError):
+                continue
+            if settled not in said:
+                said.add(settled)
+                yield settled
 
 
 # ------------------------------------------------------------ "it" for this card
@@ -61,10 +62,13 @@ def own_pronouns(text: str, language: Language, own: str) -> str:
 
 
 def _own_is_meant(tree: Phrase, at: int) -> bool:
-    """Whether the "it" at this offset stands behind a head or a "this …" of its own sentence."""
+    """Whether the "it" at this offset stands behind a head or a "this …" of its own sentence, and behind nothing else
+    that it could be."""
     sentence = next(part for part in tree.phrases() if part.start <= at < part.end)
-    named = any(part.kind == "this" and part.start < at for part in sentence.walk())
-    return named or sentence.kind == "triggered"
+    before = [part for part in sentence.walk() if part.start < at and part.end <= at]
+    if any(part.kind in ONE_THING or part.kind in SEVERAL_THINGS for part in before):
+        return False
+    return sentence.kind == "triggered" or any(part.kind == "this" for part in before)
 
 
 def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:

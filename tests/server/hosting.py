@@ -50,11 +50,12 @@ async def hosted(
     origins: tuple[str, ...] = (),
     page: Path = NO_PAGE,
     proxies: tuple[str, ...] = (),
+    names: tuple[str, ...] = (),
 ) -> AsyncIterator[Hosted]:
     async with open_house(folder) as house:
         metrics = Metrics()
         house.meter = metrics
-        app = make_app(house, metrics, limits, origins, page)
+        app = make_app(house, metrics, limits, origins, page, names, bool(proxies))
         listening = bind("127.0.0.1", 0)
         address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         started = asyncio.Event()

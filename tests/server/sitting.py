@@ -27,9 +27,13 @@ class QuickThinkers:
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, str]] = []
+        self.owners: list[tuple[str, bool]] = []
 
-    async def choose(self, kept: MatchFile, seat: int, level: str, seed: int) -> int:
+    async def choose(
+        self, kept: MatchFile, seat: int, level: str, seed: int, owner: str = "", awaited: bool = True
+    ) -> int:
         self.asked.append((seat, level))
+        self.owners.append((owner, awaited))
         await asyncio.sleep(0)
         return make_bot("random", seed).choose(replay(kept))
 
@@ -49,13 +53,17 @@ class Counts:
 class Listener:
     """A connection that keeps what it was told."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "192.0.2.1") -> None:
+        self.address = address
         self.heard: list[wire.ServerMessage] = []
         self.news = asyncio.Event()
 
     def send(self, data: bytes) -> None:
         self.heard.append(wire.read_answer(data))
         self.news.set()
+
+    def dismiss(self, text: str) -> None:
+        self.send(wire.write(wire.Goodbye(text=text, again=False)))
 
     async def until(self, holds: Callable[[], Any]) -> None:
         """Wait for what is heard to make something true."""

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rulebound.core.matchfile import text_of
+from rulebound.core.live import Live
+from rulebound.core.match import NO_SUCH_ACTION
+from rulebound.core.matchfile import MatchFile, new_match, replay, text_of
 from rulebound.core.mistakes import Mistake
+from rulebound.core.registry import game as game_named
 from rulebound.server.mistakes import NotThere, Taken
 from rulebound.server.storage.store import NotStored
-from rulebound.server.tables import caretaker
+from rulebound.server.tables import caretaker, secret_pause
 from rulebound.server.tables import house as house_module
 from rulebound.server.tables import table as table_module
 from rulebound.server.tables.entries import Resume
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Continue, TakeSeat
-from tests.server.sitting import PATIENCE, act, make_table, open_house, sit
+from tests.server.sitting import PATIENCE, Listener, act, make_table, open_house, sit
 
 
 def run(coroutine: Any) -> None:
@@ -66,7 +70,7 @@ def test_a_match_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
     run(play())
 
 
-def test_bots_that_were_to_move_are_woken_by_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_that_were_to_move_do_so_when_somebody_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         monkeypatch.setattr(caretaker.Caretaker, "wake", lambda self: None)  # killed before a bot moves
         async with open_house(tmp_path) as house:
@@ -74,9 +78,7 @@ def test_bots_that_were_to_move_are_woken_by_a_restart(tmp_path: Path, monkeypat
             id = table.id
         monkeypatch.undo()
         async with open_house(tmp_path) as house:
-            async with asyncio.timeout(PATIENCE):
-                while "over" not in [state for _, state in await house.store.public(1)] and id not in house.tables:
-                    await asyncio.sleep(0.01)
+            assert not house.tables, "nothing is woken by a start"
             await play_out(await house.table(id), await sit(await house.table(id)))
 
     run(play())
@@ -255,5 +257,91 @@ def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(
             with pytest.raises(NotThere):
                 await house.table("nowhere")
             assert not house.loading
+
+    run(play())
+
+
+# ------------------------------------------------------------ shares of the bots' time
+
+
+def test_a_table_without_a_reader_sleeps(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await make_table(house, "five_rows", "easy", "fair")
+            await asyncio.sleep(0.05)
+            assert house.thinkers.asked == []  # type: ignore[attr-defined]
+            watcher = await sit(table)
+            await watcher.until(lambda: watcher.state.seen > 8)
+            table.leave(watcher)
+            caretaker = house.caretakers[table.id]
+            async with asyncio.timeout(PATIENCE):
+                while caretaker.thinking is not None:
+                    await asyncio.sleep(0.01)
+            seen = table.ledger.n
+            await asyncio.sleep(0.05)
+            assert table.ledger.n == seen, "bots play on although nobody looks"
+            assert table.ledger.state() == "playing"
+
+    run(play())
+
+
+def test_a_bot_takes_the_share_of_whoever_sits_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "easy")
+            owners = house.thinkers.owners  # type: ignore[attr-defined]
+            watcher, person = Listener("198.51.100.7"), Listener("203.0.113.5")
+            await table.join(watcher, wire.Hello(version=wire.PROTOCOL, table=table.id))
+            await table.join(person, wire.Hello(version=wire.PROTOCOL, table=table.id, key=made.keys["1"]))
+            while not owners:
+                await person.until(lambda: person.position.choices or owners)
+                if person.position.choices:
+                    await act(table, person)
+            assert ("203.0.113.5", True) in owners
+            watched, _ = await make_table(house, "five_rows", "easy", "easy")
+            await watched.join(watcher, wire.Hello(version=wire.PROTOCOL, table=watched.id))
+            await watcher.until(lambda: ("198.51.100.7", False) in owners)
+
+    run(play())
+
+
+# ------------------------------------------------------------ going on in the middle of a secret
+
+
+def a_secret_question() -> tuple[MatchFile, int]:
+    """A match of Claw & Order, and after how many decisions a seat of it is asked in secret."""
+    rules = game_named("claw_and_order")
+    for seed in range(200):
+        decks = tuple(deck.cards for deck in rules.decks()[:2])
+        live = Live(new_match(rules, ("one", "two"), seed, decks=decks))
+        rng = random.Random(seed)
+        while not live.match.over and len(live.kept.actions) < 400:
+            live.decide(int(rng.choice(list(live.match.legal()))))
+            if not live.match.over and live.match.silence() != NO_SUCH_ACTION:
+                return live.kept, len(live.kept.actions)
+    raise AssertionError("in 200 matches nobody was asked in secret")
+
+
+@pytest.mark.parametrize("asked_is_person", [True, False])
+def test_a_match_is_continued_where_somebody_is_asked_in_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked_is_person: bool
+) -> None:
+    monkeypatch.setattr(secret_pause, "PERSON", 0.2)
+    kept, at = a_secret_question()
+    asked = int(replay(kept).seat)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            old = await house.import_match(text_of(kept))
+            seat = asked if asked_is_person else 1 - asked
+            made = await house.continue_from(old.table, Continue(at=at, seat=seat + 1, pace="fast"))
+            table = await house.table(made.table)
+            assert table.ledger.moment == asked, "the others must not see whether there is a question"
+            watcher, person = await sit(table), await sit(table, made.keys[str(seat + 1)])
+            await watcher.until(lambda: watcher.heard)
+            await person.until(lambda: person.heard and (person.position.choices or person.position.result))
+            if person.position.choices:
+                await act(table, person)
+                assert not isinstance(person.last, wire.Refusal) or person.last.code in ("stale", "hold")
 
     run(play())

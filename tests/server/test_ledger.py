@@ -13,7 +13,7 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.scenes import load_scene, pose_scene, scenes_of
 from rulebound.server.tables import requests, updates
 from rulebound.server.tables.clocks import NOBODY
-from rulebound.server.tables.entries import Answer, AnyEntry, Decide, GiveUp, Record, Resume, Sit
+from rulebound.server.tables.entries import Answer, AnyEntry, Back, Decide, GiveUp, Record, Resume, Sit
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.new_tables import Plan, new_plan
 from rulebound.wire import messages as wire
@@ -171,6 +171,32 @@ def test_only_the_time_of_who_is_asked_runs_and_a_decision_gives_some_back() -> 
     log.add(Resume())
     assert clocks.left[running] == pytest.approx(75.0 if running == seat else 100.0), "nobody pays for that"
     assert clocks.left_at(log.now + 10.0)[running] == pytest.approx(clocks.left[running] - 10.0)
+
+
+def test_taking_back_gives_the_increment_back() -> None:
+    log = Log(plan("five_rows", "person", "person", clock=(100, 50)))
+    clocks = log.ledger.clocks
+    assert clocks is not None
+    seat = log.ledger.asked()
+    for _ in range(20):  # nobody gains time by deciding and taking back
+        log.decide(lambda actions: actions[-1], pause=1.0)
+        assert clocks.left[seat] > 100.0
+        log.add(Back(seat=seat, decisions=0))
+    assert clocks.left[seat] == pytest.approx(80.0)
+    assert log.again().clocks is not None
+    assert log.again().clocks.left == clocks.left  # type: ignore[union-attr]
+
+
+def test_a_bot_that_plays_on_for_a_person_has_the_person_s_clock() -> None:
+    log = Log(plan("five_rows", "person", "person", clock=(100, 0)))
+    clocks = log.ledger.clocks
+    assert clocks is not None
+    seat = log.ledger.asked()
+    for _ in range(10):  # nobody stops the clock by calling a bot and coming back
+        log.add(Sit(seat=seat, who="bot", name="x", level="easy"), pause=1.0)
+        assert clocks.running == seat
+        log.add(Sit(seat=seat, who="person", name="x"), pause=1.0)
+    assert clocks.left[seat] == pytest.approx(80.0)
 
 
 def test_a_bot_has_no_clock() -> None:

@@ -29,7 +29,7 @@ def cost(name: str) -> int:
 def test_a_card_that_is_too_dear_is_refused_for_its_price() -> None:
     live = first_turn()
     dear = next(index for index, name in enumerate(hand(live)) if cost(name) > 1)
-    action = pointed(live, (f"/seats/{live.match.seat + 1}/hand/{dear}",))
+    action = pointed(live.game, live.match, (f"/seats/{live.match.seat + 1}/hand/{dear}",))
     assert GAME.say(live.match, action).startswith("play ")
     refused = GAME.refuse(live.match, action)
     assert refused is not None
@@ -39,7 +39,7 @@ def test_a_card_that_is_too_dear_is_refused_for_its_price() -> None:
 @pytest.mark.parametrize("place", ["/seats/2/rows/1", "/seats/1/auras/3", "/seats/2/deck", "/nowhere"])
 def test_nobody_means_to_answer_what_was_not_asked(place: str) -> None:
     with pytest.raises(Mistake, match=r"nothing can be done there now\. Seat 2 plays cards or ends the turn\."):
-        pointed(first_turn(), (place,))
+        pointed(GAME, first_turn().match, (place,))
 
 
 def test_a_legal_action_is_what_is_meant() -> None:
@@ -47,5 +47,5 @@ def test_a_legal_action_is_what_is_meant() -> None:
     for action in live.match.legal():
         places = GAME.places(live.match, action)
         if places:
-            assert GAME.places(live.match, pointed(live, places)) == places
-            assert GAME.refuse(live.match, pointed(live, places)) is None
+            assert GAME.places(live.match, pointed(live.game, live.match, places)) == places
+            assert GAME.refuse(live.match, pointed(live.game, live.match, places)) is None

@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -25,7 +26,7 @@ from rulebound.wire import messages as wire
 from rulebound.wire.house import Games
 from tests.cli.command import SOURCES, complaint
 from tests.server.client import Player, Visitor, bot, person
-from tests.server.serving import Server
+from tests.server.serving import Server, new_server
 
 PATIENCE = 30.0
 
@@ -228,4 +229,22 @@ def test_ipv6_is_listened_at(tmp_path: Path) -> None:
         pytest.skip("this machine has no IPv6")
     with Server(tmp_path, more=["--host", "::1"]) as server:
         assert server.address.startswith("http://[::1]:")
+        assert httpx.get(server.address + "/health").status_code == 200
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of another process")
+def test_a_server_whose_files_cannot_grow_is_alive_and_not_healthy() -> None:
+    """As on a full disk: what is there already can still be written over, so writing alone does not tell."""
+    with new_server() as server:
+        assert server.process is not None
+        before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        assert httpx.get(server.address + "/ready").status_code == 200
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (128 * 1024, before[1]))
+        time.sleep(1.1)  # the last answer is told again for a second
+        full = httpx.get(server.address + "/health")
+        assert full.status_code == 503, full.text
+        assert httpx.get(server.address + "/ready").status_code == 503
+        assert httpx.get(server.address + "/live").status_code == 200
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+        time.sleep(1.1)
         assert httpx.get(server.address + "/health").status_code == 200

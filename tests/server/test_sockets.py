@@ -289,7 +289,7 @@ def test_a_receiver_that_does_not_read_is_cut_and_nobody_waits_for_it(tmp_path: 
 
 
 def test_the_queue_is_bounded_by_bytes_too() -> None:
-    connection = Connection(None, replace(OPEN, unsent_bytes=1000))  # type: ignore[arg-type]
+    connection = Connection(None, replace(OPEN, unsent_bytes=1000), "")  # type: ignore[arg-type]
     connection.send(b"x" * 900)
     assert (connection.closing, len(connection.unsent)) == (None, 1)
     connection.send(b"x" * 200)

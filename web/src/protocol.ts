@@ -122,6 +122,13 @@ export interface ComeBack {
   seen?: number;
 }
 
+/** Give me another secret for my seat: the link that I had, and that others may have seen, is worth nothing then. */
+export interface NewKey {
+  type: "new_key";
+  id?: number;
+  seen?: number;
+}
+
 /**
  * Say something to everybody at the table: words of one's own, or a ready-made phrase, which each reads in their own
  * language. It is not about a position: `seen` may be any number.
@@ -348,6 +355,22 @@ export interface Said {
   re: number;
 }
 
+/** The answer to NewKey: the new secret, told this once. */
+export interface KeyMade {
+  type: "key";
+  key: string;
+  re: number;
+}
+
+/**
+ * So many connections hold the receiver's seat now. One more than the receiver knows of is somebody who has its link.
+ */
+export interface Company {
+  type: "company";
+  connections: number;
+  re: number;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
@@ -363,7 +386,7 @@ export interface Goodbye {
 
 /** What is wrong and the way out. `clause` is the rule of the game that forbids it. */
 export interface Problem {
-  code: "not_stored" | "not_there" | "not_yours" | "rule" | "too_large" | "too_late" | "too_many" | "wrong";
+  code: "misdirected" | "not_stored" | "not_there" | "not_yours" | "rule" | "too_large" | "too_late" | "too_many" | "wrong";
   text: string;
   clause: string;
 }
@@ -626,6 +649,7 @@ export type ClientMessage =
   | Rematch
   | GiveToBot
   | ComeBack
+  | NewKey
   | Say
   | Ping;
 
@@ -638,5 +662,7 @@ export type ServerMessage =
   | Outcome
   | Foreseen
   | Said
+  | KeyMade
+  | Company
   | Pong
   | Goodbye;

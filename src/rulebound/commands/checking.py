@@ -5,17 +5,19 @@ from __future__ import annotations
 import argparse
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.commands.arguments import Found, add_command, tell_each
-from rulebound.core.files import read_text
+from rulebound.core.files import read_card_text
 from rulebound.core.mistakes import Mistake
+from rulebound.core.wording import counted
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.cards import CardSet
+    from rulebound.core.cards import Card
     from rulebound.core.decks import Deck
     from rulebound.core.game import Game
 
@@ -23,6 +25,7 @@ WHAT_FILES = (
     'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text, a deck is a '
     "list of lines like '3 Puddle Imp'"
 )
+TABLES = (".csv", ".xlsx")
 DECK_LINE = re.compile(r"\s*(?:\d+\s*[x×]?\s+\S|(?:game|name)\s*:)", re.IGNORECASE)
 
 
@@ -83,9 +86,11 @@ def check_file(name: str, game_id: str | None) -> Finding:
     coded = game_of_code(name)
     if coded is not None:
         return check_deck(coded, name, coded.deck_of_code(name))
-    text = read_text(Path(name), WHAT_FILES)
+    text = read_card_text(Path(name), WHAT_FILES)
     if not text.strip():
         raise Mistake(f"{name} is empty; {WHAT_FILES}")
+    if name.lower().endswith(TABLES):
+        return check_cards(name, text, game_id)
     if text.lstrip().startswith(("{", "[\n", "[]")) or name.endswith(".json"):
         return check_match(name, text)
     if any(DECK_LINE.match(line) for line in text.splitlines()):
@@ -119,7 +124,6 @@ def check_match(name: str, text: str) -> Finding:
 
 def check_scene(name: str) -> Finding:
     from rulebound.core.scenes import load_scene, run_scene
-    from rulebound.core.wording import counted
 
     scene = load_scene(Path(name))
     result = run_scene(scene)
@@ -173,12 +177,17 @@ def check_deck(game: Game, name: str, deck: Deck) -> Finding:
 
 
 def check_cards(name: str, text: str, game_id: str | None) -> Finding:
+    """Every text alone, and then whether the cards can be played together: a single card is right or wrong, too."""
     game = game_of_cards(name, text, game_id)
-    cards = game.read_cards(text, name)
-    other = not_canonical(game, cards)
-    forms = f"{len(other)} not in canonical form" if other else "all texts in canonical form"
-    remarks = (*other, *game.card_remarks(cards))
-    return Finding(name, "cards", f"{len(cards.cards)} cards of {game.title}, {forms}", remarks)
+    written, cards = game.canonical_cards(text, name)
+    remarks = not_canonical(written, cards)
+    forms = f"{len(remarks)} not in canonical form" if remarks else "all texts in canonical form"
+    remarks += game.card_remarks(cards)
+    try:
+        game.check_set(cards)
+    except Mistake as mistake:
+        remarks.append(f"the texts are right, but these cards alone cannot be played: {mistake}")
+    return Finding(name, "cards", f"{counted(len(cards), 'card')} of {game.title}, {forms}", tuple(remarks))
 
 
 def game_of_cards(name: str, text: str, game_id: str | None) -> Game:
@@ -187,19 +196,17 @@ def game_of_cards(name: str, text: str, game_id: str | None) -> Game:
 
     if game_id is not None:
         return game(game_id)
-    ids = re.findall(r'^\s*id\s*=\s*"([A-Z]{2})-', text, re.MULTILINE)
+    ids = re.findall(r'^(?:\s*id\s*=\s*)?"?([A-Z]{2})-', text, re.MULTILINE)
     found = [known for known in all_games() if ids and set(ids) == {known.rulebook.prefix}]
     if len(found) != 1:
         raise Mistake(f"{name}: cards of which game? Add --game with one of {', '.join(game_ids())}")
     return found[0]
 
 
-def not_canonical(game: Game, cards: CardSet) -> list[str]:
+def not_canonical(written: Sequence[Card], cards: Sequence[Card]) -> list[str]:
     """The texts that are understood but would be printed otherwise, each with what would be printed."""
-    language = game.compiler(cards.cards).language
-    remarks = []
-    for card in cards.cards:
-        canonical = language.show(language.parse(card.text))
-        if canonical != card.text:
-            remarks.append(f"line {card.line}: {card.name}: in canonical form its text is: {canonical}")
-    return remarks
+    return [
+        f"line {card.line}: {card.name}: in canonical form its text is: {canonical.text}"
+        for card, canonical in zip(written, cards, strict=True)
+        if card.text != canonical.text
+    ]

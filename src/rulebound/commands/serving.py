@@ -50,6 +50,20 @@ def add(commands: Commands) -> None:
         help="a site whose pages may use this server too; may be given again",
     )
     serve.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a public name of this server, such as games.example.org; may be given again",
+    )
+    serve.add_argument(
+        "--keep-days",
+        type=float,
+        default=0,
+        metavar="N",
+        help="remove tables at which nothing has happened for so many days; normally none",
+    )
+    serve.add_argument(
         "--proxy-headers",
         default="",
         metavar="A,B",
@@ -75,6 +89,8 @@ def serve_tables(asked: argparse.Namespace) -> int:
             database=asked.database or os.environ.get("RULEBOUND_DATABASE", ""),
             workers=asked.workers,
             origins=tuple(asked.origin),
+            names=tuple(asked.host_name),
+            keep_days=asked.keep_days,
             proxies=tuple(part.strip() for part in asked.proxy_headers.split(",") if part.strip()),
             closed_network=asked.closed_network,
             log=asked.log,

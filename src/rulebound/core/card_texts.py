@@ -54,7 +54,14 @@ class CardTexts:
         compiler = self._vocabulary(self._language, self._cards)
         compiler.design = design
         own = compiler.own_noun()
-        return Ways(self._language, self.reader, lambda text: self.judge(design, text), own, compiler.usual_duration)
+        return Ways(
+            self._language,
+            self.reader,
+            lambda text: self.judge(design, text),
+            own,
+            compiler.kind,
+            compiler.usual_duration,
+        )
 
     @cached_property
     def reader(self) -> Reader:

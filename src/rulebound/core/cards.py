@@ -86,8 +86,32 @@ class Field:
 
 
 def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]]) -> tuple[Card, ...]:
-    """The cards of a file, each with exactly the fields of its kind."""
+    """The cards of a file, each with exactly the fields of its kind. Mistake names everything that is wrong."""
+    from rulebound.core.card_tables import is_table, table_entries
+
     check_lengths(text, source)
+    entries, lines = table_entries(text, source, kinds) if is_table(source) else toml_entries(text, source)
+    cards: list[Card] = []
+    mistakes = []
+    for entry, line in zip(entries, lines, strict=True):
+        try:
+            card = read_card(entry, f"{source}:{line}", line, kinds)
+        except Mistake as mistake:
+            mistakes.append(str(mistake))
+            continue
+        for other in cards:
+            if other.name.lower() == card.name.lower() or other.id == card.id:
+                mistakes.append(f"{source}:{line}: {card.name} ({card.id}) stands already at line {other.line}")
+        cards.append(card)
+    if mistakes:
+        raise Mistake("\n".join(mistakes))
+    if not cards:
+        raise Mistake(f"{source}: there is no card in it")
+    return tuple(cards)
+
+
+def toml_entries(text: str, source: str) -> tuple[list[dict[str, object]], list[int]]:
+    """The [[card]] entries of a card file, and the line of each."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -101,14 +125,7 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
     lines = [number for number, line in enumerate(text.splitlines(), 1) if CARD_HEADER.match(line)]
     if len(lines) != len(entries):
         raise Mistake(f"{source}: every card begins with a line [[card]], and no other line looks like one")
-    cards: list[Card] = []
-    for entry, line in zip(entries, lines, strict=True):
-        card = read_card(entry, f"{source}:{line}", line, kinds)
-        for other in cards:
-            if other.name.lower() == card.name.lower() or other.id == card.id:
-                raise Mistake(f"{source}:{line}: {card.name} ({card.id}) stands already at line {other.line}")
-        cards.append(card)
-    return tuple(cards)
+    return entries, lines
 
 
 def check_lengths(text: str, source: str) -> None:
@@ -184,7 +201,10 @@ def numbers_printed(cards: Sequence[Card], fact: str, default: int = 0) -> vec[i
 
 
 def text_place(text: str, card: Card, column: int) -> str:
-    """Line and column in the file of a column in a card's text, where the text stands on one line as printed."""
+    """Line and column in the file of a column in a card's text, where the text stands on one line as printed; of a
+    table the row."""
+    if not any(CARD_HEADER.match(line) for line in text.splitlines()):
+        return str(card.line)
     for number, line in enumerate(text.splitlines()[card.line - 1 :], card.line):
         if re.match(r"\s*text\s*=", line):
             at = line.find(card.text)

@@ -15,3 +15,12 @@ def read_text(path: Path, wanted: str = "") -> str:
         raise Mistake(f"{path} is not text" + (f"; {wanted}" if wanted else "")) from None
     except OSError as error:
         raise Mistake(f"{path} cannot be read: {error.strerror}") from None
+
+
+def read_card_text(path: Path, wanted: str = "") -> str:
+    """The text of a card file; a spreadsheet is read as the table that it holds."""
+    if path.suffix.lower() == ".xlsx" and path.exists():
+        from rulebound.core.card_tables import sheet_text
+
+        return sheet_text(path)
+    return read_text(path, wanted)

@@ -18,11 +18,14 @@ from mypy_extensions import i64
 from rulebound.core.card_texts import CardTexts, refused_texts
 from rulebound.core.cards import Card, CardSet, Field, blank, digest_of, read_card_file, text_place
 from rulebound.core.decks import Deck, deck_code, find_deck, load_decks, read_code
-from rulebound.core.files import read_text
+from rulebound.core.files import read_card_text
 from rulebound.core.language.compiling import Compiler
+from rulebound.core.language.completing import Completer, Next
 from rulebound.core.language.errors import TextError
+from rulebound.core.language.explaining import Explained, explain, rules_about
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.reading import Reader
 from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.mistakes import Mistake, Refused
@@ -224,13 +227,31 @@ class GameOf(ABC, Generic[Played]):
     def sayings(self) -> Sayings:
         """Other wordings for what the language says, those of all games and the game's own."""
         own = self.folder / "sayings.txt"
-        return merged(shared_sayings(), read_sayings(own.read_text(encoding="utf-8"), str(own)))
+        said = own.read_text(encoding="utf-8") if own.exists() else ""
+        return merged(shared_sayings(), read_sayings(said, str(own)))
 
     def understand(self, kind: str, text: str) -> str:
         """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
         card = Card("", "", kind, text, {fact.name: blank(fact) for fact in self.kinds[kind]})
         cards = (*self.official_cards.cards, card)
         return self.texts(cards).canonical(len(cards) - 1)
+
+    def explain(self, kind: str, text: str) -> list[Explained]:
+        """What a canonical text does on a card of this kind, sentence by sentence."""
+        return explain(text, self.language(self.official_cards.cards))
+
+    def rules_on(self, part: Explained) -> list[str]:
+        """The numbers of the rules that speak of what a sentence does, those that speak of it most first."""
+        return rules_about(self.rulebook, part)
+
+    @cached_property
+    def completer(self) -> Completer:
+        language = self.language(self.official_cards.cards)
+        return Completer(language, Reader(language, self.sayings), self.official_texts)
+
+    def complete(self, text: str, kind: str) -> list[Next]:
+        """What can follow the beginning of a text of a card of this kind."""
+        return self.completer.after(text, kind if kind in self.language(()).noun_words else "card", kind)
 
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""
@@ -248,24 +269,28 @@ class GameOf(ABC, Generic[Played]):
         compiler = self.compiler(cards)
         refused = refused_texts(compiler)
         if refused:
-            cards = self.in_canonical_form(text, source, cards, refused)
+            cards = self.canonical_texts(text, source, cards, refused)
             compiler = self.compiler(cards)
             refused_texts(compiler)
         return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
 
-    def card_remarks(self, cards: CardSet) -> list[str]:
+    def card_remarks(self, cards: Sequence[Card]) -> list[str]:
         """What is legal in a set and still hardly meant, each with its line."""
         return []
 
-    def in_canonical_form(
-        self, text: str, source: str, cards: Sequence[Card], refused: Sequence[int]
+    def canonical_cards(self, text: str, source: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards of a file as written, and with the texts that are played; few or many, a set or a single card."""
+        cards = read_card_file(text, source, self.kinds)
+        return cards, self.canonical_texts(text, source, cards, range(len(cards)))
+
+    def canonical_texts(
+        self, text: str, source: str, cards: Sequence[Card], designs: Sequence[int]
     ) -> tuple[Card, ...]:
-        """The cards with the texts that were refused as they stand read in their authors' words. Mistake with all that
-        cannot be."""
+        """The cards with the texts of these designs read in their authors' words. Mistake with all that cannot be."""
         texts = self.texts(cards)
         found = list(cards)
         mistakes = []
-        for design in refused:
+        for design in designs:
             try:
                 found[design] = replace(cards[design], text=texts.canonical(design))
             except TextError as error:
@@ -279,7 +304,7 @@ class GameOf(ABC, Generic[Played]):
         """The official set, or the one in a file of the user's."""
         if path is None:
             return self.official_cards
-        return self.read_cards(read_text(path), str(path))
+        return self.read_cards(read_card_text(path), str(path))
 
     # ------------------------------------------------------------ decks that players bring
 

@@ -45,6 +45,7 @@ class Match(LostCards):
         self.seat: i64 = 0  # who must decide
         self.asks: i64 = NOTHING  # what is asked
         self.over: bool = False
+        self.decisions: i64 = 0  # how many were made, as everybody could see: a silent answer does not count
 
     # ------------------------------------------------------------ what a game answers
 
@@ -219,6 +220,8 @@ class Match(LostCards):
         """Carry out a legal action and everything that follows from it, up to the next decision or the end."""
         if self.recording:
             self.record(DECIDED, NOBODY, self.seat, action, 0)
+        if action != self.silence():
+            self.decisions += 1
         asked = self.asks
         self.asks = NOTHING
         self.perform(asked, action)
@@ -242,7 +245,9 @@ class Match(LostCards):
         again, and chance is new. Equal for equal views and equal generators, whatever the truth."""
         copy = self.clone()
         copy.forget(seat)
-        return copy.imagine_again(seat, rng)
+        copy.redeal(seat, rng)
+        copy.rng = Rng(rng.word())
+        return copy
 
     def imagine_again(self, seat: i64, rng: Rng) -> Match:
         """Another copy from one that this seat imagined before, without the price of forgetting the truth once more."""
@@ -256,6 +261,7 @@ class Match(LostCards):
         self.seat = other.seat
         self.asks = other.asks
         self.over = other.over
+        self.decisions = other.decisions
 
 
 def play_chapter(match: Match, chapter: i64, horizon: i64, rng: Rng) -> None:

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.match import NO_SUCH_ACTION, Match
@@ -82,6 +82,17 @@ class Observer:
         self.active = full(0, match.layout.cards + 1 + match.most_marks())
         self.used: i64 = 0
         self.numbers = vec[float]([0.0] * self.dense)
+
+    def fits(self, match: Match) -> bool:
+        """Is this a match of the same table: as many cards, seats and the same partners?"""
+        if match.layout.seats != self.seats or match.layout.cards > len(self.active) - 1 - match.most_marks():
+            return False
+        if self.apart:
+            return True
+        for seat in range(self.seats):
+            if self.relation[seat] != match.relation(0, seat):
+                return False
+        return True
 
     def find_kinds(self) -> None:
         found = full(0, self.seats)
@@ -162,9 +173,15 @@ class Observer:
 
     def write(self, match: Match, seat: i64, into: vec[float], at: i64) -> None:
         """The dense form: `width` numbers from `at` on."""
-        self.observe(match, seat)
         for place in range(at, at + self.width):
             into[place] = 0.0
+        self.fill(match, seat, into, at)
+
+    def fill(self, match: Match, seat: i64, into: vec[float], at: i64) -> vec[i64]:
+        """The same where there are zeros behind `numbers`; the places that are no zeros now. Whoever writes there again
+        clears those few."""
+        self.observe(match, seat)
+        touched = vec[i64](capacity=256)
         numbers = self.numbers
         for place in range(self.dense):
             into[at + place] = numbers[place]
@@ -176,7 +193,9 @@ class Observer:
         for number in range(self.used):
             index = self.active[number]
             if index >= flags:
-                into[asked + index - flags] = 1.0
+                place = asked + index - flags
+                into[place] = 1.0
+                touched = append(touched, place)
             else:
                 group = index // self.designs
                 design = index % self.designs
@@ -184,5 +203,9 @@ class Observer:
                 for entry in range(prints.starts[design], prints.starts[design + 1]):
                     place = first + prints.column[entry]
                     into[place] += prints.value[entry]
+                    touched = append(touched, place)
                 if self.counted:
-                    into[counts + index] += 1.0
+                    place = counts + index
+                    into[place] += 1.0
+                    touched = append(touched, place)
+        return touched

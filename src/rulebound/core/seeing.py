@@ -85,9 +85,16 @@ def asking_card(match: Resolver, reader: int = SPECTATOR) -> str:
 def text_name(match: Resolver, agenda: Agenda, base: int, reader: int = SPECTATOR) -> str:
     """The card whose text a frame carries out. Where it was lost in a shuffle, as this reader knew it before."""
     card = int(agenda.frames[base + CARD])
-    at = match.lost_at(card)
-    if at == NOBODY or match.serial[card] == agenda.frames[base + SERIAL]:
+    if match.lost_at(card) == NOBODY or match.serial[card] == agenda.frames[base + SERIAL]:
         return name_of(match, card)
+    return remembered_name(match, card, reader)
+
+
+def remembered_name(match: Resolver, card: int, reader: int) -> str:
+    """A card that something remembers, as this reader knew it before it was lost."""
+    at = match.lost_at(card)
+    if at == NOBODY:
+        return name_for(match, card, reader)
     known = reader == EVERYTHING or match.lost[at + LOST_KNOWN] >> bit_of(match, reader) & 1
     return match.names[match.lost[at + LOST_DESIGN]] if known else UNKNOWN
 

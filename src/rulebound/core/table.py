@@ -298,22 +298,44 @@ class Table:
         that look the same to the seat are the same from now on, and so is whatever is dealt from them."""
         knows: i64 = i64(1) << seat
         hidden = vec[i64](capacity=self.layout.cards)
+        designs: i64 = 0
         for card in range(self.layout.cards):
             if self.known_to[card] & knows == 0:
                 hidden = append(hidden, card)
-        for i in range(1, len(hidden)):
-            later = hidden[i]
-            pool = self.pool[later]
-            at = i - 1
-            while at >= 0:
-                earlier = hidden[at]
-                if self.pool[earlier] == pool:
-                    if self.design[earlier] <= self.design[later]:
-                        break
-                    self.trade(earlier, later)
-                    later = earlier
-                at -= 1
+                if self.design[card] >= designs:
+                    designs = self.design[card] + 1
+        while len(hidden) > 1:
+            pool = self.pool[hidden[0]]
+            same = vec[i64](capacity=len(hidden))
+            others = vec[i64](capacity=len(hidden))
+            for card in hidden:
+                if self.pool[card] == pool:
+                    same = append(same, card)
+                else:
+                    others = append(others, card)
+            self.sort_designs(same, designs)
+            hidden = others
         self.find_again(seat, Rng(0))
+
+    def sort_designs(self, cards: vec[i64], designs: i64) -> None:
+        """Trade until the designs of these cards ascend: each design has a range of places, and a card that is in the
+        range of another trades with the first there that is not settled yet."""
+        free = full(0, designs + 1)  # by design: the first place of its range that is not settled
+        for card in cards:
+            design = self.design[card]
+            free[design + 1] += 1
+        for design in range(designs):
+            free[design + 1] += free[design]
+        ends = free[:]
+        for design in range(designs):
+            while free[design] < ends[design + 1]:
+                place = free[design]
+                card = cards[place]
+                other = self.design[card]
+                goal = free[other]
+                free[other] = goal + 1
+                if other != design:
+                    self.trade(card, cards[goal])
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal the designs that this seat does not know again, within the pools they can come from."""

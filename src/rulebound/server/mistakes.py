@@ -13,6 +13,10 @@ class Closed(Mistake):
     """The table is there and cannot be played on or replayed: rules or cards have changed, or its log is damaged."""
 
 
+class Misdirected(Mistake):
+    """It was sent to a name that this server does not have."""
+
+
 class NotYours(Mistake):
     """It is not for whoever asks."""
 

@@ -1,7 +1,7 @@
 """What is asked of the server over HTTP, and its answers: games, tables, seats, replays, decks.
 
 A refused request is answered by a `Problem` with an HTTP status of its own: 400 wrong input, 403 not yours, 404 not
-there, 409 too late, 413 too large, 429 too many, 503 not stored (repeat it).
+there, 409 too late, 413 too large, 421 sent to another server's name, 429 too many, 503 not stored (repeat it).
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """What is wrong and the way out. `clause` is the rule of the game that forbids it."""
 
-    code: Literal["wrong", "rule", "not_yours", "not_there", "too_late", "too_large", "too_many", "not_stored"]
+    code: Literal[
+        "wrong", "rule", "not_yours", "not_there", "too_late", "too_large", "misdirected", "too_many", "not_stored"
+    ]
     text: str
     clause: str = ""
 

@@ -113,6 +113,10 @@ class ComeBack(Request, tag="come_back", frozen=True):
     """Take my seat back from the bot."""
 
 
+class NewKey(Request, tag="new_key", frozen=True):
+    """Give me another secret for my seat: the link that I had, and that others may have seen, is worth nothing then."""
+
+
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -153,6 +157,7 @@ ClientMessage = (
     | Rematch
     | GiveToBot
     | ComeBack
+    | NewKey
     | Say
     | Ping
 )
@@ -399,6 +404,21 @@ class Said(Message, tag="said", kw_only=True, frozen=True):
     re: Id = 0
 
 
+class KeyMade(Message, tag="key", kw_only=True, frozen=True):
+    """The answer to NewKey: the new secret, told this once."""
+
+    key: str
+    re: Id = 0
+
+
+class Company(Message, tag="company", kw_only=True, frozen=True):
+    """So many connections hold the receiver's seat now. One more than the receiver knows of is somebody who has its
+    link."""
+
+    connections: int
+    re: Id = 0
+
+
 class Pong(Message, tag="pong", kw_only=True, frozen=True):
     """The answer to Ping."""
 
@@ -412,7 +432,9 @@ class Goodbye(Message, tag="goodbye", kw_only=True, frozen=True):
     again: bool
 
 
-ServerMessage = Welcome | Update | Refusal | Reason | Hint | Outcome | Foreseen | Said | Pong | Goodbye
+ServerMessage = (
+    Welcome | Update | Refusal | Reason | Hint | Outcome | Foreseen | Said | KeyMade | Company | Pong | Goodbye
+)
 
 
 class Broken(Exception):

@@ -221,7 +221,7 @@ HARMLESS = [
 
 
 def remarks(text: str, scope: str) -> list[str]:
-    return GAME.card_remarks(GAME.read_cards(FIELD.format(text=text, scope=scope), "a card file"))
+    return GAME.card_remarks(GAME.read_cards(FIELD.format(text=text, scope=scope), "a card file").cards)
 
 
 @pytest.mark.parametrize(("text", "scope"), ONE_SIDED)
@@ -238,7 +238,7 @@ def test_other_battlefields_are_not_warned_of(text: str, scope: str) -> None:
 
 
 def test_the_official_set_has_no_remarks() -> None:
-    assert GAME.card_remarks(GAME.official_cards) == []
+    assert GAME.card_remarks(GAME.official_cards.cards) == []
 
 
 def test_the_check_of_a_card_file_tells_the_warning(tmp_path: Path) -> None:

@@ -75,13 +75,21 @@ def test_both_possibilities_are_imagined_and_the_seen_card_is_never_forgotten() 
     assert seen == {"The Grey Shadow", "Pink Commando"}, "only Stealth troops of price 5 can lie there"
 
 
-def test_a_marked_card_is_recognised() -> None:
-    """With retreat_damage = keep the marks lie on the card for all to see (CO-R86)."""
+def test_a_marked_card_lies_face_down_with_its_marks() -> None:
+    """CO-R86 and CO-R90: with retreat_damage = keep everybody sees the marks, nobody but its player the face; what can
+    be told from the marks, a seat may believe."""
     text = SEEN_RETREATING.replace(
         'front = ["The Grey Shadow"]', 'front = [{ card = "The Grey Shadow", damage = 2 }]'
     ).replace("turn = 12", 'turn = 12\n    options = { retreat_damage = "keep" }')
     match = do(posed(text), "retreat The Grey Shadow", "play The Grey Shadow with 2 damage")
-    assert [troop["card"] for troop in side(match, 1, 1)["back"]] == ["The Grey Shadow"]
+    marked = {"card": "?", "arrival": 2, "owner": 1, "face_down": True, "damage": 2}
+    assert side(match, 1, 1)["back"] == side(match, 1, SPECTATOR)["back"] == [marked]
+    assert side(match, 1, 0)["back"][0]["card"] == "The Grey Shadow"
+    assert side(match, 1, 1)["hand"] == ["?", "?"]
+    down = next(card for card in range(match.layout.cards) if match.zone[card] == 0 and not match.knows(1, card))
+    for seed in range(20):
+        copy = match.imagine(1, Rng(seed))
+        assert copy.design[down] == match.design[down], "seat 2 does not see what the marks tell"
 
 
 ATTACKED = """

@@ -51,7 +51,7 @@ def at_the_table(*said: str) -> Live:
 )
 def test_a_troop_that_may_not_attack_is_refused_by_a_rule_about_attacks(place: str, clause: str) -> None:
     live = at_the_table()
-    action = pointed(live, (place,))
+    action = pointed(live.game, live.match, (place,))
     assert GAME.say(live.match, action).startswith("attack with ")
     refused = GAME.refuse(live.match, action)
     assert refused is not None
@@ -64,11 +64,11 @@ def test_a_troop_that_may_not_attack_is_refused_by_a_rule_about_attacks(place: s
 )
 def test_a_troop_that_may_not_be_attacked_is_refused_by_a_rule_about_targets(place: str, clause: str) -> None:
     live = at_the_table("attack with Storm Mane")
-    refused = GAME.refuse(live.match, pointed(live, (place,)))
+    refused = GAME.refuse(live.match, pointed(live.game, live.match, (place,)))
     assert refused is not None
     assert refused.clause == clause
 
 
 def test_a_troop_that_may_attack_attacks() -> None:
     live = at_the_table()
-    assert GAME.say(live.match, pointed(live, ("/seats/1/front/2",))) == "attack with Storm Mane"
+    assert GAME.say(live.match, pointed(live.game, live.match, ("/seats/1/front/2",))) == "attack with Storm Mane"

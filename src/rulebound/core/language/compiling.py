@@ -33,6 +33,8 @@ from rulebound.core.resolver import (
     WIDTH,
 )
 
+ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly"))
+
 
 @dataclass(eq=False, slots=True)
 class Label:
@@ -69,6 +71,7 @@ class Compiler(ABC):
     sentence may use."""
 
     first_free = 1
+    needs_text: frozenset[str] = frozenset()  # kinds of card that do nothing but what their text says
     # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
     checked_verbs: frozenset[int] = frozenset()
 
@@ -96,6 +99,10 @@ class Compiler(ABC):
     def yours_only(self, phrase: Phrase) -> Meaning:
         """The same, of your things only: for "you have"."""
 
+    def described(self, nominal: Phrase) -> Meaning:
+        """All things that a bare noun with its filters fits: for "there is no"."""
+        raise self.refuse(nominal, f"{self.language.title} does not ask what there is not")
+
     # ------------------------------------------------------------ what a text may leave unsaid
 
     def own_noun(self) -> str:
@@ -118,6 +125,7 @@ class Compiler(ABC):
         self.design = design
         tree = self.language.parse(self.cards[design].text)
         self.bindings = self.language.bind(tree)
+        self.check_sense(tree)
         for sentence in tree.phrases():
             self.sentence = Sentence()
             if sentence.kind == "triggered":
@@ -129,6 +137,24 @@ class Compiler(ABC):
             else:
                 self.compile_other(sentence)
         return tree
+
+    def check_sense(self, tree: Phrase) -> None:
+        """Refuse what could never do anything: a card that only does what its text says and has none, and a zero."""
+        if not tree.parts and self.kind in self.needs_text:
+            raise TextError(f"a {self.kind} without a text does nothing; say what it does", 1, "")
+        for phrase in tree.walk():
+            zeros = [part for part in phrase.phrases() if part.kind == "number" and part.parts == ("0",)]
+            if zeros and phrase.kind not in ZERO_MEANS_SOMETHING:
+                raise self.refuse(phrase, "0 of it is nothing at all")
+            if phrase.kind == "stat_change" and str(phrase.parts[0])[1:] == "0":
+                raise self.refuse(phrase, "a change by 0 changes nothing")
+
+    def not_with_itself(self, effect: Phrase) -> None:
+        """Refuse to swap a thing with itself, as far as the text tells."""
+        first, second = effect.phrases()
+        meant = [self.bindings.referent(part) if part in self.bindings else part for part in (first, second)]
+        if meant[0] is meant[1] or (first.kind == second.kind == "this"):
+            raise self.refuse(effect, "nothing is swapped with itself")
 
     def compile_other(self, sentence: Phrase) -> None:
         """Sentences that only some games have: keywords, bare steps, states."""
@@ -237,6 +263,8 @@ class Compiler(ABC):
             return self.store(ACCEPTED if kind == "you_did" else DECLINED, self.sentence.offered)
         if kind == "there_is":
             return self.store(THERE_IS, self.mean(phrase.phrases()[0]).selector)
+        if kind == "there_is_no":
+            return self.store(THERE_IS_NO, self.described(phrase.phrases()[0]).selector)
         if kind in ("you_have", "you_have_no"):
             found = THERE_IS if kind == "you_have" else THERE_IS_NO
             return self.store(found, self.yours_only(phrase.phrases()[0]).selector)

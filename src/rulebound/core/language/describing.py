@@ -141,6 +141,9 @@ class Describing(Compiler):
             raise self.refuse(phrase, f"this needs {' or '.join(sorts)}, not {meaning.sort}")
         return meaning
 
+    def described(self, nominal: Phrase) -> Meaning:
+        return self.meaning_of(self.nominal(nominal), BOTH, definite=True)
+
     def yours_only(self, phrase: Phrase) -> Meaning:
         noun = self.nominal(phrase) if phrase.kind.startswith("nominal") else self.noun_of(phrase)
         return self.meaning_of(noun, YOURS, definite=True)
@@ -216,9 +219,16 @@ class Describing(Compiler):
     def do_for_each(self, effect: Phrase) -> None:
         """The amount is counted when the effect happens."""
         inner, nominal = effect.phrases()
-        if inner.kind not in self.counted_effects:
-            raise self.refuse(inner, "this cannot be done 'for each'")
-        getattr(self, f"do_{inner.kind}")(inner, self.to_count(nominal))
+        self.do_counted(inner, self.to_count(nominal))
+
+    def do_for_each_of_your(self, effect: Phrase) -> None:
+        inner, nominals = effect.phrases()
+        self.do_counted(inner, self.yours_only(nominals).selector)
+
+    def do_counted(self, effect: Phrase, selector: int) -> None:
+        if effect.kind not in self.counted_effects:
+            raise self.refuse(effect, "this cannot be done 'for each'")
+        getattr(self, f"do_{effect.kind}")(effect, selector)
 
     def to_count(self, nominal: Phrase) -> int:
         """The selector of what is counted."""

@@ -147,6 +147,10 @@ class Explainer:
         said = f"the sentence is not finished after {understood!r}"
         return self._error(text, at, "", said + _listed("here could stand", could_stand), ())
 
+    def its(self, text: str, at: int) -> TextError:
+        """For "it's", which is short for "it is"."""
+        return self._error(text, at, "it's", '"it\'s" is "it is"; what belongs to it is "its"', ("its",))
+
     def unread(self, text: str, understood: str, rest: str, could_stand: Sequence[str]) -> TextError:
         """For a text that could be followed only up to `rest`, whatever its words were taken for."""
         said = f"understood up to {understood!r}, not {rest!r}" if understood else f"{rest!r} cannot begin here"

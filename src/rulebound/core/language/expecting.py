@@ -70,13 +70,8 @@ _NAMED = frozenset((*_SIGNS.values(), *_MADE.values(), *_CATEGORIES.values()))
 
 def could_stand(tables: Tables, stack: Sequence[int]) -> list[str]:
     """In words for the reader, what may follow after the words that led to this stack of states."""
-    shifting = {}
-    for terminal in tables.words.keys() | _MADE.keys() | {"$END"}:
-        state = _shifting_state(tables, stack, terminal)
-        if state is not None:
-            shifting[terminal] = state
-    shifting.pop("$END", None)  # the end of a text needs no word
-    words = sorted({_label(tables, terminal) for terminal in shifting}, key=_order)
+    shifting = next_terminals(tables, stack)
+    words = sorted({label(tables, terminal) for terminal in shifting}, key=_order)
     if len(words) <= FEW:
         return words
     begins = _beginnings(tables)
@@ -89,9 +84,19 @@ def could_stand(tables: Tables, stack: Sequence[int]) -> list[str]:
         if widest:
             found.update(_CATEGORIES[name] for name in widest)
         else:
-            left.add(_label(tables, terminal))
+            left.add(label(tables, terminal))
     shown = sorted(found | left, key=_order)
     return shown if len(shown) <= FEW else [*shown[: FEW - 1], "…"]
+
+
+def next_terminals(tables: Tables, stack: Sequence[int]) -> dict[str, int]:
+    """The terminals that may follow, each with the state that takes it; the end of a text needs no word."""
+    found = {}
+    for terminal in tables.words.keys() | _MADE.keys():
+        state = _shifting_state(tables, stack, terminal)
+        if state is not None:
+            found[terminal] = state
+    return found
 
 
 def _shifting_state(tables: Tables, stack: Sequence[int], terminal: str) -> int | None:
@@ -109,7 +114,8 @@ def _shifting_state(tables: Tables, stack: Sequence[int], terminal: str) -> int 
         states.append(tables.gotos[states[-1]][production.origin])
 
 
-def _label(tables: Tables, terminal: str) -> str:
+def label(tables: Tables, terminal: str) -> str:
+    """A terminal in words for the reader."""
     word = tables.words.get(terminal)
     if word is None:
         return _MADE[terminal]

@@ -15,34 +15,21 @@ _TOKEN = re.compile(
     r"(?P<money>\$\s?\d+)"
     r"|(?P<signed>(?<![\w-])[+-]\s?(?:\d*X\b|\d+))"
     r"|(?P<number>\d*X\b|\d+)"
+    r"|(?P<short>[Ii]t's\b)"
     r"|(?P<owner>'s\b)"
     r"|(?P<word>[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)?(?:-[^\W_]+)*)"
     r"|(?P<dash>—|–|--?)"
     r"|(?P<sign>\S)"
 )
 NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-        ]
-    )
-}
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
+}  # fmt: skip
+# words that are never anything but another spelling of these
+SAME_WORD = {
+    "whenever": "when", "an": "a", "can't": "cannot", "cant": "cannot", "every": "each", "defense": "defence",
+    "neighboring": "neighbouring", "color": "colour", "don't": "do not", "doesn't": "does not",
+}  # fmt: skip
 
 
 class Token(NamedTuple):
@@ -65,7 +52,9 @@ def tokens_of(text: str) -> list[Token]:
             shown = "—"
         elif shown == "!":
             shown = "."
-        found.append(Token(shown.lower(), shown, match.start(), match.end()))
+        same = SAME_WORD.get(shown.lower())
+        for word in (same or shown).split():
+            found.append(Token(word.lower(), word, match.start(), match.end()))
     return found
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from itertools import pairwise
 
 from rulebound.core.language import tables as cache
 from rulebound.core.language import words as lexing
@@ -23,9 +23,6 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.printing import Printer
 from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN, Word, Words
-
-if TYPE_CHECKING:
-    from rulebound.core.language.reading import Reach
 
 Part = Phrase | str
 Value = tuple[int, int, "tuple[Part, ...]"]  # start, end, and what it leaves in the phrase around it
@@ -70,6 +67,9 @@ class Language:
         unknown = [word for word in words if word.terminal in (UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN)]
         if unknown:
             raise self._explainer.unknown(text, unknown)
+        for before, word in pairwise(words):
+            if before.value == "it" and word.value == "'s":
+                raise self._explainer.its(text, before.start)
         sentences: list[Phrase] = []
         begin = 0
         for index, word in enumerate(words):
@@ -126,10 +126,9 @@ class Language:
     def _explainer(self) -> Explainer:
         return Explainer(self.title, self.words, self._examples)
 
-    def unread(self, text: str, reach: Reach) -> TextError:
+    def unread(self, text: str, understood: str, rest: str, states: Sequence[int]) -> TextError:
         """For a text of which no reading is a sentence: how far it was understood, and what could follow."""
-        expected = could_stand(self.tables, reach.states()) if reach.stack is not None else []
-        return self._explainer.unread(text, reach.said, reach.rest, expected)
+        return self._explainer.unread(text, understood, rest, could_stand(self.tables, states))
 
     def _sentence(self, text: str, words: list[Word]) -> tuple[Phrase, ...]:
         """One sentence, read with the capital as part of its first word or, failing that, without."""

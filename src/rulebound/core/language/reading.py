@@ -22,11 +22,13 @@ from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
 
 CASE = 1  # other capitals
+NOUN = 8  # a noun of the author's
 WORD = 2  # a number word, "1" for "a"
 STOP = 2  # a full stop that is missing at the end
 MOST_STEPS = 4000  # nodes of the net that are looked at before a text counts as not understood
-MOST_ORDERS = 10  # word orders that are tried
-KEPT = 3  # ways that are followed from one place in one state of the automaton
+MOST_ORDERS = 30  # word orders that are tried
+GUESSED = 30  # a word that is only spelled nearly so
+KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
 Said = tuple[tuple[str, ...], "Said | None"]  # the words so far, latest first
@@ -50,13 +52,14 @@ class Reach:
     rest: str = ""
     stack: Stack | None = None
 
-    def states(self) -> list[int]:
-        found: list[int] = []
-        stack = self.stack
-        while stack is not None:
-            found.append(stack[0])
-            stack = stack[1]
-        return found[::-1]
+
+def states_of(stack: Stack | None) -> list[int]:
+    """A stack as a list, lowest first."""
+    found: list[int] = []
+    while stack is not None:
+        found.append(stack[0])
+        stack = stack[1]
+    return found[::-1]
 
 
 class Reader:
@@ -68,46 +71,78 @@ class Reader:
         self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
 
     def readings(
-        self, text: str, own: str = "card", guess: bool = False, reach: Reach | None = None
+        self, text: str, own: str = "card", kind: str = "", guess: bool = False, reach: Reach | None = None
     ) -> Iterator[tuple[int, str]]:
         """Canonical texts with their distance from the text as written, nearest first; none twice."""
-        number = count()
-        heap: list[tuple[int, int, int, int, Stack, Said | None]] = []
-        nets = []
-        for cost, tokens in self._orders(tokens_of(text), guess):
-            nets.append((tokens, [None] * (len(tokens) + 1)))
-            heap.append((cost, next(number), len(nets) - 1, 0, (self._tables.start, None), None))
-        heapq.heapify(heap)
-        seen: dict[tuple[int, int, Stack], int] = {}
         told: set[str] = set()
+        for cost, rest, stack, said in self._walk(text, own, kind, guess):
+            if reach is not None and len(rest) < reach.left:
+                reach.left, reach.said, reach.stack, reach.rest = len(rest), self._text(said), stack, spelled(rest)
+            if rest:
+                continue
+            for extra, end, whole in self._endings(stack, said):
+                canonical = self._text(whole)
+                if canonical not in told and self._ends(end):
+                    told.add(canonical)
+                    yield cost + extra, canonical
+
+    def beginnings(self, text: str, own: str = "card", kind: str = "") -> Iterator[tuple[str, Stack]]:
+        """The canonical beginnings that these words can stand for, nearest first, with the states they lead to."""
+        for _, rest, stack, said in self._walk(text, own, kind, guess=False):
+            if not rest:
+                yield self._text(said), stack
+
+    def trail(self, text: str) -> Iterator[tuple[int, str]]:
+        """The states through which a canonical text goes, each with the terminal that it takes there."""
+        stack: Stack = (self._tables.start, None)
+        waiting = self._language.words.split(text)[::-1]
+        while waiting:
+            word = waiting.pop()
+            choices = [word, *([self._language.words.small(word)] if word.other else [])]
+            after = next((made for made in (self._advance(stack, (w.terminal,)) for w in choices) if made), None)
+            if after is None:
+                apart = self._language.words.apart(text, word)
+                if not apart:
+                    return
+                waiting += apart[::-1]
+                continue
+            yield stack[0], word.terminal
+            stack = after
+
+    def _walk(
+        self, text: str, own: str, kind: str, guess: bool
+    ) -> Iterator[tuple[int, list[Token], Stack, Said | None]]:
+        """Every place of the net to which words lead, nearest first: what is still to be read, and how it got there."""
+        number = count()
+        heap: list[tuple[int, int, int, int, Stack, Said | None, int]] = []
+        nets: list[tuple[list[Token], list[list[Way] | None]]] = []
+        for cost, tokens in self._orders(tokens_of(text), kind, guess):
+            nets.append((tokens, [None] * (len(tokens) + 1)))
+            heap.append((cost, next(number), len(nets) - 1, 0, (self._tables.start, None), None, 0))
+        heapq.heapify(heap)
+        trails: dict[tuple[int, int, Stack], set[int]] = {}  # the different words that led to a place
         for _ in range(MOST_STEPS):
             if not heap:
                 return
-            cost, _, net, at, stack, said = heapq.heappop(heap)
+            cost, _, net, at, stack, said, trail = heapq.heappop(heap)
             tokens, ways = nets[net]
-            key = (net, at, stack)
-            seen[key] = seen.get(key, 0) + 1
-            if seen[key] > KEPT:
+            known = trails.setdefault((net, at, stack), set())
+            if trail in known or len(known) >= KEPT:
                 continue
-            if reach is not None and len(tokens) - at < reach.left:
-                reach.left = len(tokens) - at
-                reach.said, reach.stack = self._text(said), stack
-                reach.rest = spelled(tokens[at:])
+            known.add(trail)
+            yield cost, tokens[at:], stack, said
             if at == len(tokens):
-                for extra, end, words in self._endings(stack, said):
-                    if self._ends(end):
-                        canonical = self._text(words)
-                        if canonical and canonical not in told:
-                            told.add(canonical)
-                            yield cost + extra, canonical
                 continue
             here = ways[at]
             if here is None:
-                here = ways[at] = list(self._ways(tokens, at, own, guess))
+                here = ways[at] = list(self._ways(tokens, at, own, kind, guess))
             for way in here:
                 after = self._advance(stack, way.terminals)
                 if after is not None:
-                    item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said))
+                    gone = trail
+                    for word in way.words:
+                        gone = hash((gone, word))
+                    item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said), gone)
                     heapq.heappush(heap, item)
 
     def lacking(self, text: str) -> list[Lack]:
@@ -117,7 +152,7 @@ class Reader:
 
     # ------------------------------------------------------------ the net
 
-    def _orders(self, tokens: list[Token], guess: bool) -> Iterator[tuple[int, list[Token]]]:
+    def _orders(self, tokens: list[Token], kind: str, guess: bool) -> Iterator[tuple[int, list[Token]]]:
         """The tokens as they stand, and in the orders to which sayings turn them."""
         found = {spelled(tokens): 0}
         waiting = list(found)
@@ -125,7 +160,7 @@ class Reader:
         while waiting and len(found) < MOST_ORDERS:
             text = waiting.pop(0)
             for turn in self._sayings.turns:
-                if turn.guess and not guess:
+                if (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
                 turned, times = turn.said.subn(turn.means, text, count=1)
                 if times and turned not in found and len(found) < MOST_ORDERS:
@@ -133,7 +168,7 @@ class Reader:
                     waiting.append(turned)
                     yield found[turned], tokens_of(turned)
 
-    def _ways(self, tokens: list[Token], at: int, own: str, guess: bool) -> Iterator[Way]:
+    def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> Iterator[Way]:
         token = tokens[at]
         first = at == 0 or tokens[at - 1].low == "."
         yield from self._plain(token, first)
@@ -146,8 +181,14 @@ class Reader:
                 yield Way(size, ("NAME",), (self._by_name[name.lower()],), 0 if shown == name else CASE)
         if token.low == '"':
             yield Way(1, (), (), CASE)
+        for size, noun in self._nouns.get(token.low, ()):
+            if spelled(tokens[at : at + size]).lower() == noun:
+                said = self._said_noun(noun)
+                cut = self._cut(tuple(said.split()))
+                if cut is not None:
+                    yield Way(size, *cut, NOUN)
         for saying in self._sayings.starting_with(token.low):
-            if saying.guess and not guess:
+            if (saying.guess and not guess) or (saying.kinds and kind not in saying.kinds):
                 continue
             for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
                 words: list[str] = []
@@ -158,7 +199,7 @@ class Reader:
                         words += taken.get(word, word).split()
                 cut = self._cut(tuple(words))
                 if cut is not None and end > at:
-                    yield Way(end - at, *cut, saying.cost + (USELESS if end == at else 0))
+                    yield Way(end - at, *cut, saying.cost)
         if guess:
             yield from self._guesses(token)
 
@@ -283,6 +324,23 @@ class Reader:
         return {spelled(tokens_of(name)).lower(): name for name in self._language.names}
 
     @cached_property
+    def _nouns(self) -> dict[str, list[tuple[int, str]]]:
+        """The nouns that authors say and the game says otherwise, by their first token."""
+        found: dict[str, list[tuple[int, str]]] = {}
+        for said_so, _ in self._sayings.nouns:
+            for word in (said_so.one.lower(), said_so.many.lower()):
+                found.setdefault(word.split()[0], []).append((len(word.split()), word))
+        return found
+
+    def _said_noun(self, word: str) -> str:
+        for said_so, noun in self._sayings.nouns:
+            if word == said_so.one.lower():
+                return noun.one
+            if word == said_so.many.lower():
+                return noun.many
+        raise ValueError(word)
+
+    @cached_property
     def lexicon(self) -> Lexicon:
         by_origin = self._tables.by_origin()
         words = self._tables.words
@@ -300,13 +358,16 @@ class Reader:
         for kind, word in many.items():
             single = noun_of[kind]
             pairs[single] = Noun(one.get(single, ""), word)
-        key = lambda text: tuple(text.lower().split(" "))  # noqa: E731
-        singular = {key(noun.one): noun for noun in pairs.values() if noun.one}
-        plural = {key(noun.many): noun for noun in pairs.values() if noun.many}
-        qualities = {key(word): word for word in said("quality").values()}
+        singular = {_key(noun.one): noun for noun in pairs.values() if noun.one}
+        plural = {_key(noun.many): noun for noun in pairs.values() if noun.many}
+        for said_so, noun in self._sayings.nouns:
+            if self._cut(tuple(noun.many.split())) is not None:
+                singular.setdefault(_key(said_so.one), noun)
+                plural.setdefault(_key(said_so.many), noun)
+        qualities = {_key(word): word for word in said("quality").values()}
         longest = max(map(len, (*singular, *plural, *qualities)))
         return Lexicon(qualities, singular, plural, longest)
 
 
-USELESS = 1000
-GUESSED = 30
+def _key(text: str) -> tuple[str, ...]:
+    return tuple(text.lower().split(" "))

@@ -8,6 +8,8 @@ sentence of a text, the sentence means what the text meant. Which are needed `re
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends
     when played => on play {12} how far from plain it is; 10 unless said
     sacrifice ?=> destroy       a guess: never read so, only proposed
+    noun Longhair / Longhairs = Longhair troop / Longhair troops     a noun of the author's, in both numbers
+    @general,leader ^ ~1 $ => …             only on cards of these kinds
     token !=> it makes no tokens            what the game cannot do, for the message; the pattern may stand anywhere
 """
 
@@ -23,10 +25,12 @@ from rulebound.core.language.errors import VocabularyError
 from rulebound.core.language.loose import NUMBERS, Token
 
 USUAL = 10
-_LINE = re.compile(r"(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
+_NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
+_LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
 _SORT = re.compile(r"Q\*|Ns?|[+$]?#\d?")
 _NUMBER = re.compile(r"\d+x?|x")
+_NUMBERS = {"#": r"\w+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}  # in a pattern over spelled words
 _SIGNED = re.compile(r"[+\-−]\d*x?")
 
 
@@ -64,6 +68,7 @@ class Saying:
     means: tuple[str, ...]
     cost: int
     guess: bool
+    kinds: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,7 @@ class Turn:
     means: str
     cost: int
     guess: bool
+    kinds: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,7 @@ class Sayings:
     anywhere: list[Saying] = field(default_factory=list)  # those that begin with a quality, a noun or a number
     turns: list[Turn] = field(default_factory=list)
     lacking: list[Lack] = field(default_factory=list)
+    nouns: list[tuple[Noun, Noun]] = field(default_factory=list)  # as authors say them, and as the game does
 
     def starting_with(self, low: str) -> Iterator[Saying]:
         yield from self.by_first.get(low, ())
@@ -102,17 +109,22 @@ def read_sayings(text: str, source: str) -> Sayings:
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("//"):
             continue
+        noun = _NOUN.fullmatch(line.strip())
+        if noun is not None:
+            found.nouns.append((Noun(noun[1], noun[2]), Noun(noun[3], noun[4])))
+            continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
             raise VocabularyError(f"{source}:{number}: a saying is 'words => words', not {line.strip()!r}")
         cost = int(match["cost"] or USUAL)
+        kinds = frozenset((match["kinds"] or "").replace("_", " ").split(",")) - {""}
         guess = match["sort"] == "?"
         if match["sort"] == "!":
-            found.lacking.append(Lack(_turn(match["said"], "", 0, False).said, match["means"]))
+            found.lacking.append(Lack(_pattern(match["said"], any_words="[^.:;,]+?"), match["means"]))
         elif "~" in match["said"]:
-            found.turns.append(_turn(match["said"], match["means"], cost, guess))
+            found.turns.append(_turn(match["said"], match["means"], cost, guess, kinds))
         else:
-            _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess))
+            _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess, kinds))
     return found
 
 
@@ -131,6 +143,7 @@ def merged(*several: Sayings) -> Sayings:
         found.anywhere += sayings.anywhere
         found.turns += sayings.turns
         found.lacking += sayings.lacking
+        found.nouns += sayings.nouns
     return found
 
 
@@ -231,21 +244,26 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
     return found
 
 
-def _turn(said: str, means: str, cost: int, guess: bool) -> Turn:
+def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
+    replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
+    replaced = re.sub(r"[+$]?#(\d?)", lambda number: rf"\g<n{number.group(1)}>", replaced)
+    return Turn(_pattern(said), replaced, cost, guess, kinds)
+
+
+def _pattern(said: str, any_words: str = "[^.:;]+?") -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
     for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
         wild, several, optional, number, which = match.groups()
         piece = match.group()
         if wild:
-            pattern += rf"(?P<w{wild}>[^.:;]+?)"
+            pattern += rf"(?P<w{wild}>{any_words})"
         elif several is not None:
-            pattern += "(?:" + "|".join(map(re.escape, several.split("|"))) + ")"
+            pattern += "(?:" + "|".join(_spelled(choice) for choice in several.split("|")) + ")"
         elif optional is not None:
-            pattern += "(?:" + "|".join(re.escape(choice) + " " for choice in optional.split("|")) + ")?"
+            pattern += "(?:" + "|".join(_spelled(choice) + " " for choice in optional.split("|")) + ")?"
         elif number:
-            form = {"#": r"[\w]+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}[number]
-            pattern += rf"(?P<n{which}>{form})"
+            pattern += rf"(?P<n{which}>{_NUMBERS[number]})"
         elif piece == "^":
             pattern += r"(?:^|(?<=\. ))"
         elif piece == "$":
@@ -254,6 +272,9 @@ def _turn(said: str, means: str, cost: int, guess: bool) -> Turn:
             pattern += "" if pattern.endswith((". ))", ")?")) else " "
         else:
             pattern += re.escape(piece)
-    replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
-    replaced = re.sub(r"[+$]?#(\d?)", lambda m: rf"\g<n{m.group(1)}>", replaced)
-    return Turn(re.compile(rf"(?<!\S){pattern}(?!\S)", re.IGNORECASE), replaced, cost, guess)
+    end = "" if said.endswith("$") else r"(?!\S)"
+    return re.compile(rf"(?<!\S){pattern}{end}", re.IGNORECASE)
+
+
+def _spelled(words: str) -> str:
+    return re.escape(words).replace(r"\#", r"\w+")

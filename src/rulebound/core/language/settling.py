@@ -59,6 +59,24 @@ def own_pronouns(text: str, language: Language, own: str) -> str:
     return text
 
 
+def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
+    """ "When this troop kills a troop, it gains …": whether "it" is the one or the other a reader cannot tell. The text
+    with each of them, or None where there is no such doubt."""
+    tree = language.parse(text)
+    for pronoun, referent in language.bind(tree):
+        if pronoun.kind != "it":
+            continue
+        for sentence in tree.phrases():
+            head = sentence.phrases()[0] if sentence.kind == "triggered" else None
+            if head is None or all(part is not referent for part in head.walk()):
+                continue
+            if any(part.kind == "this" and part.start < referent.start for part in head.walk()):
+                noun = language.show(_noun(referent, language))
+                before, after = text[: pronoun.start], text[pronoun.end :]
+                return before + f"this {own}" + after, before + f"that {noun}" + after
+    return None
+
+
 # ------------------------------------------------------------ sentences and steps
 
 
@@ -131,6 +149,8 @@ def _choosing(effect: Phrase, language: Language) -> list[Phrase]:
     """One choice for each thing that the effect leaves open."""
     if effect.kind in NOT_CHOSEN:
         return [effect]
+    if effect.kind == "swap_two":
+        effect = _with_another(effect)
     open_ones = [part for part in effect.phrases() if _is_open(part, effect.kind)]
     if not open_ones:
         return [effect]
@@ -145,6 +165,14 @@ def _choosing(effect: Phrase, language: Language) -> list[Phrase]:
         stand_ins[id(thing)] = _pronoun(thing, place, open_ones, language)
     parts = tuple(stand_ins.get(id(part), part) if isinstance(part, Phrase) else part for part in effect.parts)
     return [*choices, Phrase(effect.kind, parts)]
+
+
+def _with_another(effect: Phrase) -> Phrase:
+    """ "Swap this troop and a troop": nothing is swapped with itself."""
+    if all(part.kind != "this" for part in effect.phrases()):
+        return effect
+    other = {"a": "another", "one_of_your": "another_of_your"}
+    return Phrase(effect.kind, tuple(Phrase(other.get(p.kind, p.kind), p.parts) for p in effect.phrases()))
 
 
 def _is_open(phrase: Phrase, effect: str) -> bool:

@@ -8,15 +8,17 @@ neither is taken: the author says which.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
-from rulebound.core.language.reading import Reach, Reader
-from rulebound.core.language.settling import Duration, settlings
+from rulebound.core.language.reading import Reach, Reader, states_of
+from rulebound.core.language.settling import Duration, doubtful, settlings
 
 MOST_JUDGED = 40
+GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
+CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
 Judge = Callable[[str], TextError | None]
 
@@ -29,6 +31,7 @@ class Ways:
     reader: Reader
     judge: Judge
     own: str
+    kind: str
     duration: Duration
 
 
@@ -59,7 +62,7 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
     attempt = Attempt()
     found: list[str] = []
     best = judged = 0
-    for cost, canonical in ways.reader.readings(text, ways.own, guess, attempt.reach):
+    for cost, canonical in ways.reader.readings(text, ways.own, ways.kind, guess, attempt.reach):
         if found and (cost > best or guess):
             break
         for settled in settlings(canonical, ways.language, ways.own, ways.duration):
@@ -70,16 +73,28 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
                 if settled not in found:
                     found.append(settled)
                 break
-            if attempt.wrong is None:
+            if attempt.wrong is None or (_is_vague(attempt.wrong) and not _is_vague(wrong)):
                 attempt.nearest, attempt.wrong = settled, wrong
         if judged >= MOST_JUDGED:
             break
     if len(found) > 1:
-        both = "\n  ".join(found[:2])
-        raise TwoReadingsError(f"this can be read in two ways; say which:\n  {both}", 1, text, found[:2])
+        raise _two_readings(text, found[:2])
     if found:
         attempt.text = found[0]
+        both_ways = None if found[0] == text else doubtful(found[0], ways.language, ways.own)
+        if both_ways is not None:
+            raise _two_readings(text, both_ways)
     return attempt
+
+
+def _is_vague(wrong: TextError) -> bool:
+    """Whether the mistake comes from a reading that was hardly meant."""
+    return any(words in wrong.message for words in ("which one?", "sentences of this form", "refers to nothing"))
+
+
+def _two_readings(text: str, both: Sequence[str]) -> TwoReadingsError:
+    listed = "\n  ".join(both)
+    return TwoReadingsError(f"this can be read in two ways; say which:\n  {listed}", 1, text, both)
 
 
 # ------------------------------------------------------------ what is said about a text that is refused
@@ -88,30 +103,35 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
 def refusal(text: str, ways: Ways, attempt: Attempt) -> TextError:
     """One message about the whole text: each sentence that is wrong, and what would be accepted where that is known."""
     sentences = _sentences(text)
-    problems = [_problem(text, ways, attempt)] if len(sentences) == 1 else []
-    if not problems:
+    problems = []
+    if len(sentences) > 1:
         for sentence in sentences:
             own = attempted(sentence, ways)
             if own.text is None:
                 problems.append(_problem(sentence, ways, own))
-    if not problems:
+    if not problems or any(GOES_ON.match(sentence) for sentence in sentences[1:]):
         problems = [_problem(text, ways, attempt)]
     first = problems[0]
     return TextError("\n".join(problem.message for problem in problems), first.column, first.words, first.nearest)
 
 
 def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
+    wrong = attempt.wrong
+    if wrong is not None and CLAUSE.search(wrong.message):
+        return wrong  # it was understood, and a rule forbids it
     lacking = [lack.what for lack in ways.reader.lacking(text)]
     title = ways.language.title
     if lacking:
         return TextError(f"{title} has no such effect: {lacking[0]} ({text!r})", 1, text)
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
-        return TextError(f"say: {proposed}\n  instead of: {text}", 1, text, (proposed,))
-    wrong = attempt.wrong
+        word = attempt.reach.rest.split(" ")[0]
+        column = max(text.find(word), 0) + 1
+        return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)
-    return ways.language.unread(text, attempt.reach)
+    reach = attempt.reach
+    return ways.language.unread(text, reach.said, reach.rest, states_of(reach.stack))
 
 
 def _sentences(text: str) -> list[str]:

@@ -47,6 +47,7 @@ class AuthorityGame(GameOf[Authority]):
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(telling.tell)
     position_of = staticmethod(position.position_of)
+    past = ("removed_as",)
 
     def check_set(self, printed: Sequence[Card]) -> None:
         super().check_set(printed)

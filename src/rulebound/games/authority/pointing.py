@@ -41,8 +41,9 @@ def places(match: Authority, action: int) -> tuple[str, ...]:
         return (in_pile(match, n.DISCARD, match.seat, "discard", action - n.TAKE_DISCARD),)
     if n.TAKE_MARKET <= action < n.TAKE_GENERAL:
         return (on_display(match, action - n.TAKE_MARKET),)
-    if n.TAKE_GENERAL <= action < n.TAKE_DECK:
-        design, seat = divmod(action - n.TAKE_GENERAL, 4)
+    if n.TAKE_GENERAL <= action < n.TAKE_DECK or action >= n.TAKE_UNUSED:
+        block = n.TAKE_GENERAL if action < n.TAKE_DECK else n.TAKE_UNUSED
+        design, seat = divmod(action - block, 4)
         return (in_pile(match, n.GENERAL, seat, "general", design),)
     if n.TAKE_DECK <= action < n.TAKE_TRIGGER:
         return (f"/seats/{action - n.TAKE_DECK + 1}/deck",)

@@ -6,11 +6,11 @@ from rulebound.core.game import Event
 from rulebound.core.seeing import name_told
 from rulebound.core.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.wording import counted, signed
+from rulebound.games.authority.effects_seen import USES
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
 from rulebound.games.authority.rules.state import ROW_OF_PLACE
 
-USES = ("attack", "defence", "authority")
 LASTS = ("this attack", "this turn", "until the next turn")
 REASONS = {n.BY_ELIMINATION: "elimination", n.BY_DEPLETION: "the third depletion", n.BY_LIMIT: "the round limit"}
 STATUSES = {n.IGNORE: "is ignored", n.DISABLE: "is disabled", n.PROTECT: "is protected"}
@@ -39,6 +39,7 @@ def tell(match: Authority, event: Event, seat: int) -> str:
         n.DEPLETED: f"The market deck is empty: depletion {amount}.",
         n.ELIMINATED: f"{who} is eliminated.",
         n.PAID: f"{who} recruits {card} for {amount}" + (f", {counted(target, 'token')} of it." if target else "."),
+        n.SWAPPED: f"{who} swaps {card}, which is put under the market deck.",
         n.MUSTERED: f"{who} musters {card} for {amount} authority.",
     }
     if kind == n.TARGETED:
@@ -54,9 +55,18 @@ def tell(match: Authority, event: Event, seat: int) -> str:
         gets = "a keyword" if source == n.KEYWORD_USE else f"{signed(amount)} {USES[source]}"
         return f"{whom} {'gets' if event.card != NOBODY else 'get'} {gets} {LASTS[target]}."
     if kind == n.ENDED:
-        winners = [str(number + 1) for number in range(match.seats) if source >> number & 1]
-        return f"The game ends by {REASONS[target]}; victory: seat {' and '.join(winners)}."
+        winners = [number + 1 for number in range(match.seats) if source >> number & 1]
+        return f"The game ends by {REASONS[target]}; {result(winners, match.choices[n.MODE] == n.TEAMS)}."
     return told.get(kind, "")
+
+
+def result(winners: list[int], teams: bool) -> str:
+    """Who has won, or between whom it is a draw."""
+    *others, last = [str(seat) for seat in winners]
+    seats = f"{', '.join(others)} and {last}" if others else last
+    if teams and len(winners) == 2:
+        return f"victory: seats {seats}"
+    return f"a draw between seats {seats}" if len(winners) > 1 else f"victory: seat {seats}"
 
 
 def moved(card: str, event: Event) -> str:
@@ -83,7 +93,7 @@ def moved(card: str, event: Event) -> str:
     if there == n.MARKET_DISCARD:
         return f"{card} leaves the market."
     if there == n.MARKET_DECK:
-        return f"{card} is put under the market deck."
+        return ""
     if there == n.REMOVED:
         return f"{card} is removed from the game."
     if there == n.DECK:

@@ -5,6 +5,7 @@ The data has nearly the form of a scene's position. A card that the reader does 
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from rulebound.core.agenda import KIND, SEAT, STRIDE
@@ -14,6 +15,7 @@ from rulebound.core.seeing import cards_in, deck_for, designs_known, knows, name
 from rulebound.core.showing import hand_lines, held, size
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted
+from rulebound.games.authority.effects_seen import keywords_in, marker_ends, modifiers, removed_as
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import count_markers
 from rulebound.games.authority.rules.match import Authority
@@ -21,6 +23,7 @@ from rulebound.games.authority.rules.recruiting import paid
 from rulebound.games.authority.rules.state import ROW_OF_PLACE
 from rulebound.games.authority.rules.triggers import class_of
 from rulebound.games.authority.rules.values import attack_of, authority_of, blocks, defence_of, keywords_of, refresh
+from rulebound.games.authority.telling import result
 
 QUESTIONS = {
     n.ASK_ACT: "act",
@@ -41,6 +44,7 @@ QUESTIONS = {
 }
 PHASES = {
     n.START: "start",
+    n.STARTED: "start",
     n.ACT: "command",
     n.UNUSED: "draw",
     n.DRAWING: "draw",
@@ -52,7 +56,6 @@ PHASES = {
     n.NEXT_TURN: "end",
 }
 REASONS = {0: "", n.BY_ELIMINATION: "elimination", n.BY_DEPLETION: "depletion", n.BY_LIMIT: "round limit"}
-KEYWORDS = ((n.PIERCE, "Pierce"), (n.BYPASS_ROWS, "Bypass (rows)"), (n.BYPASS_MONARCH, "Bypass (monarch)"))
 
 
 def view(match: Authority, seat: int) -> View:
@@ -77,6 +80,8 @@ def view(match: Authority, seat: int) -> View:
         "market_discard": pile_for(match, n.MARKET_DISCARD, seat),
         "supply": pile_for(match, n.SUPPLY, seat),
         "removed": pile_for(match, n.REMOVED, seat),
+        "removed_as": removed_as(match),
+        "modifiers": modifiers(match, seat),
         "attack": attack(match),
         "buying": buying(match, seat),
         "pending": pending(match),
@@ -108,14 +113,14 @@ def attack(match: Authority) -> dict[str, Any]:
         target = f"{name_of(match, match.target)} in row {match.last_row}"
         if match.in_row(match.target):
             target = f"{name_of(match, match.target)} in row {match.row_of(match.target)}"
-    bits = keywords_of(match, card)
     return {
         "attacker": f"{name_of(match, card)} of seat {match.owner[card] + 1}",
         "seat": match.attacked + 1,
         "value": attack_of(match, card),
-        "keywords": [word for bit, word in KEYWORDS if bits & bit],
+        "keywords": keywords_in(keywords_of(match, card)),
         "target": target,
         "rest": match.rest,
+        "retires": match.retiring,
     }
 
 
@@ -158,10 +163,12 @@ def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
         "tokens": match.tokens[owner],
         "pool": match.pool_left[owner],
         "protect": count_markers(match.monarch_markers[owner]),
+        "protect_lasts": marker_ends(match.monarch_markers[owner]),
         "shield": match.shield[owner],
         "attacks": match.attacks[owner],
         "recruits": match.recruits[owner],
-        "acted": acted(match, owner, reader),
+        "acted": acted(match, n.HAND + owner, reader),
+        "acted_general": acted(match, n.GENERAL + owner, reader),
         "cost_less": match.cost_less[owner],
     }
     if known:
@@ -169,10 +176,10 @@ def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
     return shown
 
 
-def acted(match: Authority, owner: int, reader: int) -> dict[str, int]:
-    """How many cards of each name in hand have acted this turn."""
+def acted(match: Authority, zone: int, reader: int) -> dict[str, int]:
+    """How many cards of each name in a hand or general zone have acted this turn."""
     found: dict[str, int] = {}
-    for card in cards_in(match, n.HAND + owner):
+    for card in cards_in(match, zone):
         if knows(match, card, reader) and match.has_acted(card):
             name = name_of(match, card)
             found[name] = found.get(name, 0) + 1
@@ -193,6 +200,7 @@ def unit(match: Authority, card: int) -> dict[str, Any]:
         "disabled": match.disabled[card] != 0,
         "blocks": blocks(match, card),
         "protect": count_markers(match.markers[card]),
+        "protect_lasts": marker_ends(match.markers[card]),
         "damage": match.damage[card],
     }
 
@@ -224,13 +232,18 @@ def show(view: View) -> list[str]:
     lines.append(f"Generals: {supply or 'none left'}.")
     for number, seat in view["seats"].items():
         lines += hand_lines(number, seat, lambda name: f"{name} {printed[name]['power']}")
+    lines += [f"{change['whom']}: {change['gets']} {change['lasts']}." for change in view["modifiers"]]
+    for why, names in view["removed_as"].items():
+        gone = [f"{count} {name}" if count > 1 else name for name, count in Counter(names).items()]
+        lines.append(f"Out of the game, {why}: {', '.join(gone)}.")
     if view["attack"]:
         attack = view["attack"]
-        keywords = f" ({', '.join(attack['keywords'])})" if attack["keywords"] else ""
-        lines.append(f"{attack['attacker']} attacks seat {attack['seat']} with {attack['value']}{keywords}.")
+        notes = attack["keywords"] + ["retires afterwards"] * attack["retires"]
+        noted = f" ({', '.join(notes)})" if notes else ""
+        lines.append(f"{attack['attacker']} attacks seat {attack['seat']} with {attack['value']}{noted}.")
     if view["over"]:
-        seats = [str(seat) for seat in view["winners"]]
-        lines.append(f"The game is over by {view['reason']}; victory: seat {' and '.join(seats)}.")
+        teams = {seat["team"] for seat in view["seats"].values()} != {int(number) for number in view["seats"]}
+        lines.append(f"The game is over by {view['reason']}; {result(view['winners'], teams)}.")
     return lines
 
 
@@ -252,15 +265,23 @@ def seat_lines(number: str, seat: dict[str, Any]) -> list[str]:
         f"row {row} {', '.join(unit_words(unit) for unit in units)}" for row, units in seat["rows"].items() if units
     ]
     lines.append(f"Seat {number} defends: {'; '.join(rows) or 'nothing'}.")
+    lines += [f"Protect of seat {number}: {protect_words(seat)}."] if seat["protect"] else []
     if seat["general"]:
-        lines.append(f"General zone of seat {number}: {', '.join(seat['general'])}.")
+        used = [f"{count} {name}" for name, count in seat["acted_general"].items()]
+        told = f" ({', '.join(used)} used this turn)" if used else ""
+        lines.append(f"General zone of seat {number}: {', '.join(seat['general'])}{told}.")
     return lines
+
+
+def protect_words(shown: dict[str, Any]) -> str:
+    """ "this turn, 2 until seat 1's next turn"."""
+    return ", ".join(f"{count} {lasts}" if count > 1 else lasts for lasts, count in shown["protect_lasts"].items())
 
 
 def unit_words(unit: dict[str, Any]) -> str:
     marks = [word for word in ("ignored", "disabled") if unit[word]]
     if unit["protect"]:
-        marks.append("protected")
+        marks.append(f"protected {protect_words(unit)}")
     if unit["damage"]:
         marks.append(f"damage {unit['damage']}")
     return f"{unit['card']} {unit['defence']}" + (f" ({', '.join(marks)})" if marks else "")

@@ -142,6 +142,8 @@ class Vocabulary(Lasting):
 
     def do_deal_damage(self, effect: Phrase, for_each: int = 0) -> None:
         amount, target = effect.phrases()
+        if target.kind == "the_role":
+            raise self.refuse(target, "an attacker is in no row and takes no damage; say 'the attacker gets −2 attack'")
         record = self.amount(amount, for_each)
         players = self.monarchs(target)
         if players:
@@ -244,10 +246,14 @@ class Vocabulary(Lasting):
 
     def do_general(self, effect: Phrase) -> None:
         thing = effect.phrases()[0]
+        if self.sentence.trigger == n.ATTACKING and thing.kind == "this":
+            raise self.refuse(effect, "an attacking unit goes to the discard pile; say 'When defeated:' or 'Active:'")
         self.emit(n.TO_GENERAL, self.settled(thing, "card", "unit", "spy").selector)
 
     def do_recruit_free(self, effect: Phrase) -> None:
         thing = effect.phrases()[0]
+        if self.sentence.trigger == n.YOU_RECRUIT:
+            raise self.refuse(effect, "a recruit must not set off another recruit, or it would never end")
         self.emit(n.RECRUIT_FREE, self.settled(thing, "card").selector)
 
     def do_refill(self, effect: Phrase) -> None:
@@ -281,6 +287,8 @@ class Vocabulary(Lasting):
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
+        if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
+            raise self.refuse(effect, "you see these cards anyway: a look at them would show nothing")
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
 
     # ------------------------------------------------------------ players

@@ -10,6 +10,7 @@ from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
 from rulebound.core.seeing import name_of, text_asks, text_name
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.finding import is_unused_twin
 from rulebound.games.authority.rules.match import Authority
 from rulebound.games.authority.rules.state import ROW_OF_PLACE
 from rulebound.games.authority.rules.triggers import candidates
@@ -35,7 +36,10 @@ NEVER = (
 )
 
 # Actions that only answer a question, by its kind (`GameOf.answers`).
-ANSWERS_TO = ((range(n.PAY, n.TAKE_UNIT),), (range(n.TAKE_UNIT, n.TAKE_TRIGGER),))
+ANSWERS_TO = (
+    (range(n.PAY, n.TAKE_UNIT),),
+    (range(n.TAKE_UNIT, n.TAKE_TRIGGER), range(n.TAKE_UNUSED, n.ACTIONS)),
+)
 
 
 # ------------------------------------------------------------ actions
@@ -71,6 +75,8 @@ def say(match: Authority, action: int) -> str:
         return "concede"
     if action == n.DECLINE:
         return say_decline(match)
+    if action < n.ACTIONS:
+        return say_card(match, action)
     raise ValueError(f"Authority has no action {action}")
 
 
@@ -108,8 +114,17 @@ def say_card(match: Authority, action: int) -> str:
     if action < n.TAKE_GENERAL:
         card = design_name(match, action - n.TAKE_MARKET)
         return f"swap {card}" if match.asks == n.ASK_SWAP else f"choose {card} in the market"
-    design, seat = divmod(action - n.TAKE_GENERAL, 4)
-    return f"choose {whose(match, seat)} {design_name(match, design)} in the general zone"
+    unused = action >= n.TAKE_UNUSED
+    design, seat = divmod(action - (n.TAKE_UNUSED if unused else n.TAKE_GENERAL), 4)
+    told = "unused " if unused else "used " if has_unused_twin(match, design, seat) else ""
+    return f"choose {whose(match, seat)} {told}{design_name(match, design)} in the general zone"
+
+
+def has_unused_twin(match: Authority, design: int, seat: int) -> bool:
+    """May a copy be chosen that has not acted, beside one that has?"""
+    zone = n.GENERAL + seat
+    copies = (card for card in match.options if match.zone[card] == zone and match.design[card] == design)
+    return match.asks in (n.ASK_SPY, ASK_CARD) and any(is_unused_twin(match, card) for card in copies)
 
 
 def say_decline(match: Authority) -> str:

@@ -7,7 +7,7 @@ stands here.
 from __future__ import annotations
 
 from rulebound.core.language.compiling import Label, Meaning
-from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
+from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, OFFER, YOURS
 from rulebound.games.clashables.rules import numbers as n
@@ -23,8 +23,9 @@ OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
 
 
 class Phrases(Things):
+    needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
-    counted_effects = frozenset({"draw", "discard", "gain_life", "player_does"})
+    counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does"})
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     check_end: Label
@@ -215,10 +216,12 @@ class Phrases(Things):
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
     def do_look_at_zone(self, effect: Phrase) -> None:
-        zone, side = self.pile(effect.phrases()[0])
+        zone, _ = self.pile(effect.phrases()[0])
         if zone == n.DECK:
             raise self.refuse(effect, "the order of a deck is nobody's knowledge (CL-R82)")
-        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+        if zone == n.HAND:
+            raise self.refuse(effect, "a hand is shown to its owner only (CL-R77): a look at it would show nothing")
+        raise self.refuse(effect, "everybody sees this pile anyway: a look at it would show nothing")
 
     def do_shuffle(self, effect: Phrase) -> None:
         if self.pile(effect.phrases()[0]) != (n.DECK, YOURS):
@@ -246,6 +249,9 @@ class Phrases(Things):
 
     def do_gain_life(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each), n.YOU)
+
+    def do_lose_life(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.LOSE, self.amount(effect.phrases()[0], for_each), n.YOU)
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()

@@ -22,6 +22,7 @@ NOUNS = {
     "creature": "creature",
     "creatures": "creature",
     "item": "item",
+    "items": "item",
     "card": "card",
     "cards": "card",
     "number_thing": "number",

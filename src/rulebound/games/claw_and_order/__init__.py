@@ -96,11 +96,11 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
         found = self.official_cards
         return warnings(catalogue_of(found), designs_of(names, found, "the deck"))
 
-    def card_remarks(self, printed: CardSet) -> list[str]:
-        language = self.language(printed.cards)
+    def card_remarks(self, printed: Sequence[Card]) -> list[str]:
+        language = self.language(printed)
         return [
             f"line {card.line}: {card.name}: one player's troops may fly where the other's cannot attack them (BW1)"
-            for card in printed.cards
+            for card in printed
             if card.kind == "battlefield" and may_leave_no_target(language.parse(card.text), str(card.facts["scope"]))
         ]
 

@@ -74,11 +74,16 @@ def reserved_clause(phrase: Phrase) -> str:
 
 
 def check_battlefield(compiler: Vocabulary, text: Phrase) -> None:
-    """TextError with the clause for the first thing that a battlefield card may not say."""
-    for phrase in text.walk():
-        clause = RESERVED.get(phrase.kind) or AS_GOOD_AS.get(phrase.kind)
-        if clause:
-            raise against(compiler, phrase, clause)
+    """TextError with the clauses against all that a battlefield card may not say."""
+    forbidden = [
+        against(compiler, phrase, clause)
+        for phrase in text.walk()
+        if (clause := RESERVED.get(phrase.kind) or AS_GOOD_AS.get(phrase.kind))
+    ]
+    loops = [found for sentence in text.phrases() if (found := looping(compiler, sentence)) is not None]
+    if forbidden or loops:
+        first, *_ = problems = [*forbidden, *loops]
+        raise TextError("\n".join(problem.message for problem in problems), first.column, first.words)
     effects = 0
     rises: dict[str, int] = {}
     for sentence in text.phrases():
@@ -137,7 +142,6 @@ def check_triggered(compiler: Vocabulary, sentence: Phrase) -> None:
         raise against(compiler, inner, WORDS)
     if trigger.kind == "when" and not is_allowed_event(inner):
         raise against(compiler, inner, WORDS, "its events are deploying, spending, gaining dollars, and troops killed")
-    once = any(limit.kind == "once_per_turn" for limit in limits)
     for limit in limits:
         if limit.kind != "once_per_turn":
             raise against(compiler, limit, WORDS)
@@ -146,9 +150,19 @@ def check_triggered(compiler: Vocabulary, sentence: Phrase) -> None:
         raise against(compiler, steps, WORDS, f"an effect has 1 or {MOST_VERBS} verbs")
     for verb in verbs:
         check_verb(compiler, verb)
-    acting = [verb for verb in verbs if verb.kind != "choose"]
-    if inner.kind in CAUSED and not once and not all(verb.kind in HARMLESS for verb in acting):
-        raise against(compiler, head, LOOP)
+
+
+def looping(compiler: Vocabulary, sentence: Phrase) -> TextError | None:
+    """What is wrong with a trigger that an effect can cause again and again."""
+    if sentence.kind != "triggered":
+        return None
+    head, steps = sentence.phrases()
+    trigger, *limits = head.phrases()
+    if trigger.kind != "when" or any(limit.kind == "once_per_turn" for limit in limits):
+        return None
+    acting = [verb for step in steps.phrases() if step.kind == "action" for verb in step.phrases()]
+    harmless = all(verb.kind in HARMLESS or verb.kind == "choose" for verb in acting)
+    return None if trigger.phrases()[0].kind not in CAUSED or harmless else against(compiler, head, LOOP)
 
 
 def is_allowed_event(event: Phrase) -> bool:

@@ -27,6 +27,7 @@ LARGEST = 99
 
 
 class Phrases(Things):
+    needs_text = frozenset({"one-time item"})
     where_to_put = "a card is put into a hand or a discard pile; a troop moves to a line"
     counted_effects = frozenset(
         {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
@@ -172,6 +173,8 @@ class Phrases(Things):
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
+        if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
+            raise self.refuse(effect, "you see these cards anyway: a look at them would show nothing")
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
 
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:

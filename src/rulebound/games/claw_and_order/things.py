@@ -30,8 +30,11 @@ NOUNS = {
     "cat": "cat",
     "cats": "cat",
     "commander": "commander",
+    "commanders": "commander",
     "equip_item": "equip item",
+    "equip_items": "equip item",
     "team_buff": "team buff",
+    "team_buffs": "team buff",
     "card": "card",
     "cards": "card",
 }

@@ -212,7 +212,7 @@ def troop(match: ClawAndOrder, card: int, seat: int) -> dict[str, Any]:
     if match.down[card]:
         shown["face_down"] = True
     if not knows(match, card, seat):
-        return shown
+        return shown | ({"damage": match.damage[card]} if match.damage[card] else {})
     marks = match.marks[card]
     shown |= {
         "power": match.damage_of(card),

@@ -18,7 +18,7 @@ from rulebound.games.five_rows.rules import numbers as n
 NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
 
 KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
-NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "card": "card", "cards": "card"}
+NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "auras": "aura", "card": "card", "cards": "card"}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 STATS = {"power": n.POWER, "health": n.HEALTH}
@@ -189,11 +189,13 @@ class Vocabulary(TwoPlayers):
         if target.kind in ("player", "you"):
             self.emit(n.DAMAGE_PLAYER, self.amount(amount, for_each), self.players(target))
         else:
+            self.still_there(effect, target)
             meaning = self.settled(target, "troop")
             self.emit(n.DAMAGE, self.amount(amount, for_each), meaning.selector)
 
     def do_heal(self, effect: Phrase, for_each: int = 0) -> None:
         amount, things = effect.phrases()
+        self.still_there(effect, things)
         self.emit(n.HEAL, self.amount(amount, for_each), self.settled(things, "troop").selector)
 
     def do_you_heal(self, effect: Phrase, for_each: int = 0) -> None:
@@ -203,6 +205,7 @@ class Vocabulary(TwoPlayers):
         things, changes, *duration = effect.phrases()
         if not duration or duration[0].kind not in DURATIONS:
             raise self.refuse(effect, "say for how long: 'this round' or 'permanently'")
+        self.still_there(effect, things)
         meaning = self.settled(things, "troop")
         for change in changes.phrases():
             stat, amount = self.stat_change(change)
@@ -218,17 +221,25 @@ class Vocabulary(TwoPlayers):
 
     def do_move(self, effect: Phrase) -> None:
         things, place = effect.phrases()
+        self.still_there(effect, things)
         meaning = self.settled(things, "troop")
         self.emit(n.MOVE, meaning.selector, self.place_record(place))
 
     def do_swap_two(self, effect: Phrase) -> None:
+        self.not_with_itself(effect)
         first, second = (self.settled(thing, "troop") for thing in effect.phrases())
         self.emit(n.SWAP, first.selector, second.selector)
 
     def do_it_attacks(self, effect: Phrase) -> None:
         if self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK):
             raise self.refuse(effect, "an attack must not set off another attack, or it could go on for ever")
+        self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
+
+    def still_there(self, effect: Phrase, things: Phrase) -> None:
+        """A text that works when its own card is destroyed finds that card in no row."""
+        if self.sentence.trigger == n.ON_DEATH and things.kind == "this":
+            raise self.refuse(effect, "a destroyed troop is in no row any more: this could never do anything")
 
     def do_destroy(self, effect: Phrase) -> None:
         self.emit(n.DESTROY, self.settled(effect.phrases()[0], "troop", "aura").selector)
@@ -238,6 +249,8 @@ class Vocabulary(TwoPlayers):
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
+        if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
+            raise self.refuse(effect, "you see these cards anyway: a look at them would show nothing")
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
 
     def do_shuffle(self, effect: Phrase) -> None:

@@ -23,6 +23,7 @@ OPTIONAL = 3
 
 
 class Vocabulary(Describer):
+    needs_text = frozenset({"tactic"})
     counted_effects = frozenset({"deal_damage", "draw", "discard"})
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
@@ -202,6 +203,7 @@ class Vocabulary(Describer):
         self.emit(n.HOP, self.one_kitty(hopper), self.one_kitty(over))
 
     def do_swap_two(self, effect: Phrase) -> None:
+        self.not_with_itself(effect)
         first, second = effect.phrases()
         self.emit(n.SWAP, self.one_kitty(first), self.one_kitty(second))
 
@@ -257,6 +259,8 @@ class Vocabulary(Describer):
             if part.kind not in ("named", "not_named"):
                 raise self.refuse(part, "a tactic card in hand is described by its name only")
             design = self.designs[str(part.parts[0])]
+            if self.cards[design].kind != "tactic":
+                raise self.refuse(part, f"{self.cards[design].name} is a Kitty and no tactic card")
             if part.kind == "named":
                 allowed = design
             else:

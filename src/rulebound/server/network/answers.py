@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.wording import cut
-from rulebound.server.mistakes import NotThere, NotYours, Taken
+from rulebound.server.mistakes import Misdirected, NotThere, NotYours, Taken
 from rulebound.server.network.limits import Limits, TooMany
 from rulebound.server.storage.store import NotStored
 from rulebound.server.workers.readers import ReadersBusy
@@ -31,6 +31,7 @@ STATUS = {
     "not_there": 404,
     "too_late": 409,
     "too_large": 413,
+    "misdirected": 421,
     "too_many": 429,
     "not_stored": 503,
 }
@@ -68,6 +69,8 @@ def problem_of(error: Exception) -> Problem | None:
             return Problem(code="not_there", text=text)
         case Taken():
             return Problem(code="too_late", text=text)
+        case Misdirected():
+            return Problem(code="misdirected", text=text)
         case NotYours():
             return Problem(code="not_yours", text=text)
         case Mistake():

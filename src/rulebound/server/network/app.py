@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,10 +24,12 @@ from rulebound.server.tables.house import House
 
 @dataclass(frozen=True)
 class App:
-    """The application, and its connections, to which somebody has to say goodbye."""
+    """The application, and its connections, to which somebody has to say goodbye. `banned` tells whether an address is
+    not let in."""
 
     asgi: Starlette
     connections: Connections
+    banned: Callable[[str], bool]
 
 
 def make_app(
@@ -36,19 +38,32 @@ def make_app(
     limits: Limits = OPEN,
     origins: Collection[str] = (),
     page: Path = FOLDER,
+    names: Collection[str] = (),
+    proxied: bool = False,
 ) -> App:
-    """`house` is opened and closed by whoever calls; `origins` are sites whose pages may use this server too."""
+    """`house` is opened and closed by whoever calls; `origins` are sites whose pages may use this server too, `names`
+    those by which the server is known. A server that is `proxied` and has no names takes any: its proxy knows them."""
     door = Door(limits)
     connections = Connections(house, door, metrics)
     metrics.gauge("rulebound_connections", "WebSocket connections that are open now.", lambda: len(connections.open))
     routes = [*Routes(house, door, metrics, connections).all(), *page_routes(page)]
     asgi = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, door=door, metrics=metrics, origins=origins)],
+        middleware=[
+            Middleware(
+                Guard,
+                door=door,
+                metrics=metrics,
+                origins=origins,
+                names=names,
+                any_name=proxied and not names,
+                banned=house.is_banned,
+            )
+        ],
         exception_handlers={HTTPException: refuse_address},
     )
     asgi.router.redirect_slashes = False
-    return App(asgi, connections)
+    return App(asgi, connections, house.is_banned)
 
 
 def refuse_address(request: Request, error: Exception) -> Response:

@@ -9,15 +9,15 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Collection
-from ipaddress import ip_network
+from collections.abc import Callable, Collection
+from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rulebound.server.mistakes import NotYours
+from rulebound.server.mistakes import Misdirected, NotYours
 from rulebound.server.network.answers import answer, problem_answer
 from rulebound.server.network.limits import Door, address_name
 from rulebound.server.operations.metrics import Metrics
@@ -48,17 +48,30 @@ HEADERS = {
 }
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 DEFAULT_PORTS = {"http": 80, "https": 443}
-UNLIMITED = ("/health", "/metrics")  # asked by machines, at a steady pace
+OF_A_HOME = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
+UNLIMITED = ("/health", "/ready", "/live", "/metrics")  # asked by machines, at a steady pace
 
 
 class Guard:
     """The outermost part of the application."""
 
-    def __init__(self, app: ASGIApp, door: Door, metrics: Metrics, origins: Collection[str]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        door: Door,
+        metrics: Metrics,
+        origins: Collection[str],
+        names: Collection[str],
+        any_name: bool,
+        banned: Callable[[str], bool],
+    ) -> None:
         self.app = app
         self.door = door
         self.metrics = metrics
         self.origins = {plain_origin(origin) for origin in origins}
+        self.names = {name.lower() for name in names} | {urlsplit(origin).hostname or "" for origin in self.origins}
+        self.any_name = any_name
+        self.banned = banned
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -92,12 +105,19 @@ class Guard:
     def check(self, scope: Scope) -> None:
         """NotYours for a page of somebody else, TooMany for an address that asks too often."""
         headers = Headers(scope=scope)
+        address = client_address(scope)
+        if self.banned(address):
+            raise NotYours("the operator of this server does not let your address in")
+        if not self.any_name and not is_own_name(headers.get("host", ""), self.names):
+            raise Misdirected(
+                "this server is not known by the name in the address; its operator can add it with --host-name"
+            )
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] in CHANGING
         if changes and origin is not None and not self.allowed(origin, headers.get("host", "")):
             raise NotYours("pages of other sites may not use this server; its operator can allow one with --origin")
         if scope["path"] not in UNLIMITED:
-            self.door.request(client_address(scope))
+            self.door.request(address)
 
     def allowed(self, origin: str, host: str) -> bool:
         """Is it our own page, or one that was allowed?"""
@@ -157,6 +177,23 @@ def plain_origin(origin: str) -> str:
     if not parts.hostname or port is None:
         return ""
     return f"{parts.scheme}://{parts.hostname}:{port}"
+
+
+def is_own_name(host: str, names: Collection[str]) -> bool:
+    """May the server be meant by this Host? A page of somebody else can have its own name lead to any address (DNS
+    rebinding) and would then count as ours. It cannot do that with an address in numbers, nor with a name that only a
+    home or an office knows."""
+    try:
+        name = (urlsplit(f"//{host.strip().lower()}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if not host or name in names:
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return bool(name) and ("." not in name or name.endswith(OF_A_HOME))
+    return True
 
 
 def route_of(scope: Scope) -> str:

@@ -40,6 +40,9 @@ class Limits:
     # Open connections: a page has one for each table it shows. Each costs about 100 kB with its buffers.
     connections: int = 5000
     connections_of_address: int = 60
+    # Connections before a word is said on them: a browser has six at once, and a class of thirty shares an address.
+    lines: int = 12_000
+    lines_of_address: int = 240
     # What waits to be sent to a receiver that does not read. A message is a few kB, a whole log some hundred.
     unsent_messages: int = 256
     unsent_bytes: int = 4 * 1024 * 1024
@@ -78,6 +81,7 @@ CLOSED = replace(
     tables_an_hour=NO_LIMIT,
     table_burst=NO_LIMIT,
     connections_of_address=OPEN.connections,
+    lines_of_address=OPEN.lines,
 )
 
 

@@ -7,8 +7,9 @@ import asyncio
 import errno
 import os
 import socket
+from collections.abc import Callable
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import h11
 import uvicorn
@@ -17,10 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server.network.app import App
+from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import OPEN, Limits
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 BACKLOG = 2048
 
@@ -29,17 +28,25 @@ class Http(H11Protocol):
     """Closes a connection whose request does not come, or comes a letter at a time."""
 
     patience = OPEN.request
+    doorstep = Doorstep(OPEN)
+    known_as = ""
     impatient: asyncio.TimerHandle | None = None
     upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.impatient = self.loop.call_later(self.patience, transport.abort)
+        peer = transport.get_extra_info("peername")
+        self.known_as = self.doorstep.arrive(self, peer[0] if isinstance(peer, tuple) and peer else None)
+
+    def cut(self) -> None:
+        self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         cycle: Any = self.cycle  # none before the first request
         if self.upgraded or (cycle is not None and not cycle.response_complete):
+            self.doorstep.asked(self, self.known_as)
             self.be_patient()  # the headers are there; a body has a time of its own
         elif self.impatient is None:
             self.impatient = self.loop.call_later(self.patience, self.transport.abort)
@@ -47,9 +54,13 @@ class Http(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.upgraded = True
         super().handle_websocket_upgrade(event)
+        line = self.transport.get_protocol()
+        if isinstance(line, Socket):  # which hears of the end from now on
+            line.left = lambda: self.doorstep.leave(self, self.known_as)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.be_patient()
+        self.doorstep.leave(self, self.known_as)
         super().connection_lost(exc)
 
     def be_patient(self) -> None:
@@ -62,6 +73,12 @@ class Socket(WebSocketsSansIOProtocol):
     """Cuts a connection that was closed while its receiver did not read: what waits to be sent would wait for ever."""
 
     linger = OPEN.linger
+    left: Callable[[], None] | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.left is not None:
+            self.left()
+        super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
         try:
@@ -128,8 +145,11 @@ def why_not_bound(host: str, port: int, error: OSError | OverflowError) -> str:
 def make_listener(app: App, limits: Limits, proxies: list[str], on_start: Callable[[], None]) -> Listener:
     """uvicorn with our limits. `proxies` are the addresses whose word is taken for who is behind them."""
 
+    step = Doorstep(limits, proxies, app.banned)
+
     class LimitedHttp(Http):
         patience = limits.request
+        doorstep = step
 
     class LimitedSocket(Socket):
         linger = limits.linger
@@ -149,7 +169,7 @@ def make_listener(app: App, limits: Limits, proxies: list[str], on_start: Callab
         "forwarded_allow_ips": proxies,
         "server_header": False,
         # Requests that wait for an answer count too; above this uvicorn answers 503 by itself.
-        "limit_concurrency": 2 * limits.connections,
+        "limit_concurrency": limits.lines,
         "timeout_keep_alive": limits.keep_alive,
         "timeout_graceful_shutdown": max(1, round(limits.goodbye)),
         "h11_max_incomplete_event_size": limits.headers,

@@ -53,7 +53,9 @@ class Routes:
     def all(self) -> list[BaseRoute]:
         get, post = ["GET"], ["POST"]
         return [
+            Route("/live", self.live, methods=get),
             Route("/health", self.health, methods=get),
+            Route("/ready", self.ready, methods=get),
             Route("/metrics", self.tell_metrics, methods=get),
             Route("/api/protocol", self.protocol, methods=get),
             Route("/api/games", self.games, methods=get),
@@ -101,6 +103,16 @@ class Routes:
             self.checked_at = now
             self.checking = asyncio.ensure_future(self.house.check())
         await asyncio.shield(self.checking)
+        return answer({"ok": True})
+
+    async def ready(self, request: Request) -> Response:
+        """200 if newcomers may be sent here: a move could be stored, and the server does not stop."""
+        if self.connections.closed:
+            raise NotStored("The server stops; ask another one.")
+        return await self.health(request)
+
+    async def live(self, request: Request) -> Response:
+        """200 as long as anybody is answered at all: a server that is not `live` is to be started again."""
         return answer({"ok": True})
 
     async def tell_metrics(self, request: Request) -> Response:

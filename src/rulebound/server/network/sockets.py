@@ -49,7 +49,8 @@ STATUS: dict[Close, int] = {
 class Connection:
     """One client. Tables hold it to tell it things; it is equal only to itself."""
 
-    def __init__(self, socket: WebSocket, limits: Limits) -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, address: str) -> None:
+        self.address = address
         self.socket = socket
         self.limits = limits
         self.unsent: deque[bytes] = deque()
@@ -78,6 +79,10 @@ class Connection:
 
     def say(self, message: wire.Message) -> None:
         self.send(wire.write(message))
+
+    def dismiss(self, text: str) -> None:
+        self.say(wire.Goodbye(text=text, again=False))
+        self.close("refused")
 
     def close(self, why: Close) -> None:
         """Close after what is queued was sent."""
@@ -140,7 +145,7 @@ class Connections:
         if self.closed:
             raise TooMany("the server is stopping; come again in a minute", 60.0)
         self.door.enter(address)
-        connection = Connection(socket, self.limits)
+        connection = Connection(socket, self.limits, address)
         try:
             await socket.accept()
             self.open.add(connection)

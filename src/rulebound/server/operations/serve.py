@@ -10,12 +10,13 @@ import asyncio
 import ipaddress
 import logging
 import os
+import re
 import socket
 import sys
 import webbrowser
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulebound import __version__
@@ -23,7 +24,7 @@ from rulebound.build import describe
 from rulebound.core.mistakes import Mistake
 from rulebound.server.network.app import make_app
 from rulebound.server.network.guard import plain_origin
-from rulebound.server.network.limits import CLOSED, OPEN
+from rulebound.server.network.limits import CLOSED, OPEN, Limits
 from rulebound.server.network.listener import bind, make_listener
 from rulebound.server.operations.logs import Form, start_logging
 from rulebound.server.operations.metrics import Metrics
@@ -36,6 +37,7 @@ from rulebound.server.workers.thinkers import Thinkers
 
 FILE = "rulebound.sqlite"
 MOST_WORKERS = 64
+SPARE_FILES = 200  # for the database, workers and the log
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 log = logging.getLogger("rulebound")
@@ -52,6 +54,8 @@ class Settings:
     database: str = ""
     workers: int = 0
     origins: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    keep_days: float = 0
     proxies: tuple[str, ...] = ()
     closed_network: bool = False
     log: Form = "text"
@@ -78,6 +82,11 @@ def check(settings: Settings) -> None:
     for origin in settings.origins:
         if not plain_origin(origin).startswith(("http://", "https://")):
             raise Mistake(f"--origin is the address of a site, such as https://games.example.org, not {origin!r}")
+    if settings.keep_days < 0:
+        raise Mistake(f"--keep-days is a number of days, or 0 to keep everything, not {settings.keep_days:g}")
+    for name in settings.names:
+        if not re.fullmatch(r"[A-Za-z0-9.-]{1,253}", name):
+            raise Mistake(f"--host-name is the name of this server, such as games.example.org, not {name!r}")
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy)
@@ -90,9 +99,10 @@ def check(settings: Settings) -> None:
 async def run(settings: Settings, database: str, listening: socket.socket) -> None:
     metrics = Metrics()
     limits = CLOSED if settings.closed_network else OPEN
-    async with opened_house(database, workers(settings), metrics) as house:
+    limits = within_files(limits)
+    async with opened_house(database, workers(settings), metrics, settings.keep_days) as house:
         url = url_of(settings.host, listening.getsockname()[1])
-        app = make_app(house, metrics, limits, settings.origins)
+        app = make_app(house, metrics, limits, settings.origins, names=settings.names, proxied=bool(settings.proxies))
         warming = asyncio.create_task(warm_up())
         listener = make_listener(app, limits, list(settings.proxies), lambda: announce(settings, url))
         await listener.serve([listening])
@@ -101,14 +111,14 @@ async def run(settings: Settings, database: str, listening: socket.socket) -> No
 
 
 @asynccontextmanager
-async def opened_house(database: str, workers: int, metrics: Metrics) -> AsyncIterator[House]:
+async def opened_house(database: str, workers: int, metrics: Metrics, keep_days: float = 0) -> AsyncIterator[House]:
     """Store, bots and tables, ready; afterwards closed in the opposite order."""
     store = await Store.open(database)
     try:
         thinkers = Thinkers(workers)
         try:
             readers = Readers()
-            house = House(store, bus_for(database), thinkers, readers, metrics)
+            house = House(store, bus_for(database), thinkers, readers, metrics, keep_days)
             metrics.gauge("rulebound_tables", "Tables in memory.", lambda: len(house.tables))
             gauge_thinkers(metrics, thinkers)
             await house.open()
@@ -121,6 +131,27 @@ async def opened_house(database: str, workers: int, metrics: Metrics) -> AsyncIt
             await thinkers.stop()
     finally:
         await store.close()
+
+
+def within_files(limits: Limits) -> Limits:
+    """As many files as the system lets us have, and not more connections than that: a server without a file left
+    answers nobody."""
+    if sys.platform == "win32":
+        return limits
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.lines + SPARE_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return limits
+    lines = max(16, soft - SPARE_FILES)
+    log.warning("only %d files may be open: at most %d connections (LimitNOFILE in the unit of systemd)", soft, lines)
+    return replace(limits, lines=lines, lines_of_address=min(limits.lines_of_address, lines // 2))
 
 
 def gauge_thinkers(metrics: Metrics, thinkers: Thinkers) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ if asyncpg is not None:
 
 # Nobody but a backup has business in the file, and everybody's moves wait meanwhile.
 BUSY_SECONDS = 0.5
+PROBE = 256 * 1024  # bytes that must be free for a server to be healthy
 # Another process that writes the same entry is done in milliseconds, unless it hangs. The writer may have to wait
 # this long nine times to find out which of 256 jobs is in the way.
 LOCK_MILLISECONDS = 500
@@ -59,10 +61,19 @@ _OF_ONE = {sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_TOOBIG, "22", "23", "55P03"
 
 
 class Database:
-    """One connection that writes, a few that read. `where` names the place to people, without its password."""
+    """One connection that writes, a few that read. `where` names the place to people, without its password; `folder` is
+    that of a SQLite file."""
 
-    def __init__(self, where: str, writing: AsyncEngine, reading: AsyncEngine, lock: sqlite3.Connection | None) -> None:
+    def __init__(
+        self,
+        where: str,
+        writing: AsyncEngine,
+        reading: AsyncEngine,
+        lock: sqlite3.Connection | None,
+        folder: Path | None = None,
+    ) -> None:
         self.where = where
+        self.folder = folder
         self.writing = writing
         self.reading = reading
         self._lock = lock
@@ -78,17 +89,17 @@ def is_postgres(url: str) -> bool:
     return url.startswith(("postgresql://", "postgres://"))
 
 
-def open_database(url: str) -> Database:
+def open_database(url: str, alone: bool = True) -> Database:
     """From a path, sqlite:///path or postgresql://…; connects to nothing yet. Mistake for anything else, and for a
-    SQLite file that another server holds."""
+    SQLite file that another server holds, unless one need not be `alone` with it."""
     if is_postgres(url):
         return _open_postgres(url)
     if "://" not in url:
-        return _open_sqlite(Path(url))
+        return _open_sqlite(Path(url), alone)
     if url.startswith("sqlite:"):
         path = _read_url(url).database
         if path and path != ":memory:":
-            return _open_sqlite(Path(path))
+            return _open_sqlite(Path(path), alone)
         raise Mistake("The database sqlite:// names no file: write sqlite:///path/to/file, or the path alone")
     raise Mistake(
         f"There is no store for {url.split('://')[0]}:// databases: give a path, sqlite:///path or "
@@ -106,8 +117,8 @@ def _read_url(url: str) -> URL:
 # ------------------------------------------------------------ SQLite
 
 
-def _open_sqlite(path: Path) -> Database:
-    lock = _lock_sqlite(path)
+def _open_sqlite(path: Path, alone: bool) -> Database:
+    lock = _lock_sqlite(path) if alone else None
     url = URL.create("sqlite+aiosqlite", database=str(path))
     # Without an isolation level the driver begins no transaction behind our back.
     arguments = {"isolation_level": None, "timeout": BUSY_SECONDS}
@@ -116,7 +127,15 @@ def _open_sqlite(path: Path) -> Database:
     for engine in (writing, reading):
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     event.listen(writing.sync_engine, "begin", _begin_to_write)
-    return Database(str(path), writing, reading, lock)
+    return Database(str(path), writing, reading, lock, path.absolute().parent)
+
+
+def probe_disk(folder: Path) -> None:
+    """OSError where no file can grow there: SQLite may still write into room that it has, and then no more."""
+    with tempfile.TemporaryFile(dir=folder, prefix=".rulebound-probe-") as file:
+        file.write(bytes(PROBE))
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _lock_sqlite(path: Path) -> sqlite3.Connection:

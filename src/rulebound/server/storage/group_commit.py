@@ -55,7 +55,7 @@ class Job:
 
 _CHANGE = (
     update(match)
-    .where(match.c.id == bindparam("its_id"))
+    .where(match.c.id == bindparam("its_id"), match.c.state != bindparam("its_state"))
     .values(state=bindparam("its_state"), changed=bindparam("its_time"))
 )
 

@@ -12,18 +12,18 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Double, Row, Select, false, func, literal, or_, select, update
+from sqlalchemy import ColumnElement, Double, Row, Select, delete, false, func, insert, literal, or_, select, update
 from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import Closed
-from rulebound.server.storage.database import ERRORS, Database, code_of, open_database, reason
+from rulebound.server.storage.database import ERRORS, Database, code_of, open_database, probe_disk, reason
 from rulebound.server.storage.group_commit import Conflict, Job, NotStored, Writer
-from rulebound.server.storage.schema import duty, entry, match, official_cards, prepare, schema_version
+from rulebound.server.storage.schema import ban, duty, entry, match, official_cards, prepare, schema_version
 from rulebound.server.tables.entries import Head, Record, State, entry_text, read_entry
 from rulebound.server.tables.keys import short
 
@@ -31,11 +31,23 @@ __all__ = ["Conflict", "NotStored", "State", "Store"]
 
 PATIENCE = 10.0  # seconds
 DAMAGED = "what was stored of this table is damaged; it is closed, and all others go on"
+NOTHING, AGAIN = "Nothing can be stored", "The server tries again"
 MOST_ASKED = 500  # tables in one question
 
 _log = logging.getLogger(__name__)
 _KEEP = sql("INSERT INTO official_cards (digest, game, body) VALUES (:digest, :game, :body) ON CONFLICT DO NOTHING")
 _heads: msgspec.json.Decoder[Head] = msgspec.json.Decoder(Head)
+
+
+class Listed(NamedTuple):
+    """A table as it is listed: `n` entries, the last of them at `at`; `head` is JSON."""
+
+    id: str
+    head: str
+    state: State
+    created: float
+    n: int
+    at: float
 
 
 class Store:
@@ -45,13 +57,15 @@ class Store:
         self._database = database
         self._patience = patience
         self._writer = Writer(database.writing, patience)
+        self._ahead = 0.0
 
     @classmethod
-    async def open(cls, url: str, patience: float = PATIENCE) -> Store:
+    async def open(cls, url: str, patience: float = PATIENCE, alone: bool = True) -> Store:
         """A store on the database at this path or URL, with its tables made. Mistake for a bad URL, a database that
         cannot be reached, is not ours or is newer than this program, and for a SQLite file with a server on it.
-        `patience` is how many seconds the database may take for an answer."""
-        database = await asyncio.to_thread(open_database, url)
+        `patience` is how many seconds the database may take for an answer; who only looks after a server's database
+        need not be `alone` with it."""
+        database = await asyncio.to_thread(open_database, url, alone)
         try:
             async with asyncio.timeout(patience), database.writing.begin() as connection:
                 await connection.run_sync(prepare)
@@ -63,7 +77,9 @@ class Store:
             raise Mistake(
                 f"The database {database.where} cannot be used: {reason(error)}; check it, or choose another"
             ) from None
-        return cls(database, patience)
+        store = cls(database, patience)
+        await store.look_at_clock()
+        return store
 
     async def close(self) -> None:
         """Appends that wait are finished first, or refused; later ones are refused."""
@@ -144,14 +160,92 @@ class Store:
         rows = await self._fetch(select(official_cards.c.body).where(official_cards.c.digest == digest))
         return str(rows[0].body) if rows else ""
 
-    async def check(self) -> None:
-        """NotStored if the database cannot be written."""
+    async def touch(self) -> None:
+        """Write something that changes nothing. NotStored if the database cannot be written."""
 
-        async def touch(connection: AsyncConnection) -> bool:
+        async def write(connection: AsyncConnection) -> bool:
             await connection.execute(update(schema_version).values(version=schema_version.c.version))
             return True
 
-        await self._writer.write(Job("", "Nothing can be stored", "The server tries again", _promise(), act=touch))
+        await self._writer.write(Job("", NOTHING, AGAIN, _promise(), act=write))
+
+    async def check(self) -> None:
+        """NotStored if the database cannot be written, or the disk of a SQLite file has no room for it to grow."""
+        await self.touch()
+        if self._database.folder is not None:
+            try:
+                await asyncio.to_thread(probe_disk, self._database.folder)
+            except OSError:
+                raise NotStored(f"{NOTHING}: the server's disk is full or cannot be written. {AGAIN}.") from None
+
+    # -------------------------------------------------------- what an operator does
+
+    async def bans(self) -> list[tuple[str, float, str]]:
+        """The networks that are not let in: since when, and why."""
+        rows = await self._fetch(select(ban.c.network, ban.c.since, ban.c.why).order_by(ban.c.since))
+        return [(row.network, row.since, row.why) for row in rows]
+
+    async def ban(self, network: str, why: str) -> None:
+        async def write(connection: AsyncConnection) -> bool:
+            await connection.execute(delete(ban).where(ban.c.network == network))
+            await connection.execute(insert(ban).values(network=network, since=self.now(), why=why))
+            return True
+
+        await self._writer.write(Job("", "The ban was not stored", "Try again", _promise(), act=write))
+
+    async def unban(self, network: str) -> bool:
+        """Whether it was banned."""
+
+        async def write(connection: AsyncConnection) -> bool:
+            return (await connection.execute(delete(ban).where(ban.c.network == network))).rowcount > 0
+
+        return await self._writer.write(Job("", "The ban was not lifted", "Try again", _promise(), act=write))
+
+    async def listed(self, limit: int, state: State | None = None) -> list[Listed]:
+        """Tables with what is known of them without their logs, private ones too, the newest first."""
+        asked = select(
+            match.c.id,
+            match.c.head,
+            match.c.state,
+            match.c.created,
+            _last(entry.c.n).label("n"),
+            _last(entry.c.at).label("at"),
+        )
+        asked = asked.order_by(match.c.created.desc()).limit(limit)
+        if state is not None:
+            asked = asked.where(match.c.state == state)
+        rows = await self._fetch(asked)
+        return [Listed(row.id, row.head, row.state, row.created, row.n or 0, row.at or row.created) for row in rows]
+
+    async def purge(self, before: float, most: int = MOST_ASKED) -> list[str]:
+        """Remove for ever tables at which nothing has happened since then, `most` of them; their ids."""
+        found: list[str] = []
+
+        async def remove(connection: AsyncConnection) -> bool:
+            old = func.coalesce(_last(entry.c.at), match.c.created) < before
+            rows = await connection.execute(select(match.c.id).where(match.c.created < before, old).limit(most))
+            found.extend(row.id for row in rows)
+            for table, column in ((entry, entry.c.match), (duty, duty.c.match), (match, match.c.id)):
+                await connection.execute(delete(table).where(column.in_(found)))
+            return True
+
+        await self._writer.write(Job("", "The old tables were not removed", "Try again", _promise(), act=remove))
+        return found
+
+    # -------------------------------------------------------- time
+
+    def now(self) -> float:
+        """Seconds since 1970 by the clock of the database, which all servers on it share; it goes on between two
+        questions to it (`look_at_clock`) by the clock of this machine."""
+        return time.time() + self._ahead
+
+    async def look_at_clock(self) -> None:
+        """Find out how far the clock of the database is ahead of ours. A SQLite file has none but ours."""
+        if self._database.reading.dialect.name != "postgresql":
+            return
+        before = time.time()
+        rows = await self._fetch(select(self._now().label("now")))
+        self._ahead = float(rows[0].now) - (before + time.time()) / 2
 
     def _now(self) -> ColumnElement[float]:
         if self._database.writing.dialect.name == "postgresql":
@@ -184,7 +278,7 @@ class Store:
 
     async def newest(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the newest entry of each of these tables."""
-        last = select(func.max(entry.c.n)).where(entry.c.match == match.c.id).scalar_subquery()
+        last = _last(entry.c.n)
         found: dict[str, int] = {}
         for first in range(0, len(tables), MOST_ASKED):
             some = tables[first : first + MOST_ASKED]
@@ -226,6 +320,12 @@ def _read_head(body: str) -> Head:
     except msgspec.DecodeError:
         _log.error("the head of a table cannot be read")
         raise Closed(DAMAGED) from None
+
+
+def _last(column: ColumnElement[Any]) -> Any:
+    """Of the newest entry of a table; found by the key of the entries alone."""
+    newest = select(column).where(entry.c.match == match.c.id).order_by(entry.c.n.desc()).limit(1)
+    return newest.correlate(match).scalar_subquery()
 
 
 def _promise() -> asyncio.Future[bool]:

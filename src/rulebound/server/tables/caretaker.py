@@ -1,4 +1,5 @@
-"""What keeps a table going when no person does: bots decide, seats that gave up concede, clocks run out.
+"""What keeps a table going when no person does: bots decide, seats that gave up concede, clocks run out. Where nobody
+sits or watches, bots wait until somebody comes: a table without a reader costs nothing.
 
 With several processes on one database only the one that has the duty for a table lets its bots think. That saves work
 and nothing else: a second bot move for the same decision would find its number taken.
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from time import time
+from time import monotonic
 
 from rulebound.bots.seeds import bot_seed
 from rulebound.server.storage.store import NotStored
@@ -49,6 +50,8 @@ class Caretaker:
         """Is somebody asked for whom no person answers? While a moment is let pass, only who may be asked in it."""
         ledger, hold = self.table.ledger, self.table.hold
         seat = ledger.asked()
+        if not self.table.members:
+            return False  # the table sleeps until somebody looks
         if seat == NOBODY or (hold is not None and hold.seat != seat):
             return False
         return ledger.chairs[seat].who == "bot" or ledger.chairs[seat].resigned
@@ -105,10 +108,17 @@ class Caretaker:
             return int(live.match.unlisted()[-1])
         secret = ledger.secretly_asked() == seat
         seed = bot_seed(ledger.head.seed, seat, len(live.kept.actions))
-        started = time()
-        action = await self.table.thinkers.choose(live.kept, seat, QUICK if secret else chair.level, seed)
+        started = monotonic()
+        action = await self.table.thinkers.choose(
+            live.kept,
+            seat,
+            QUICK if secret else chair.level,
+            seed,
+            owner=self.table.owner(),
+            awaited=bool(self.table.here_at_this_process()),
+        )
         if ledger.head.pace == "human" and not secret:
-            taken = time() - started
+            taken = monotonic() - started
             await asyncio.sleep(MOMENT - taken % MOMENT)
         return action
 
@@ -136,11 +146,11 @@ class Caretaker:
         """Until the running clock has to be looked at; a second where none runs, for one may start."""
         clocks = self.table.ledger.clocks
         ends = clocks.ends() if clocks is not None else None
-        return 1.0 if ends is None else max(0.02, ends - time())
+        return 1.0 if ends is None else max(0.02, ends - self.table.store.now())
 
     async def flag(self) -> None:
         async with self.table.lock:
             clocks = self.table.ledger.clocks
-            ends = clocks.ends() if clocks is not None else None
-            if clocks is not None and ends is not None and ends <= time() and self.table.ledger.state() == "playing":
+            ends, now = clocks.ends() if clocks is not None else None, self.table.store.now()
+            if clocks is not None and ends is not None and ends <= now and self.table.ledger.state() == "playing":
                 await self.table.enter(GiveUp(seat=clocks.running, how="time"))

@@ -1,5 +1,6 @@
-"""Thinking time: each seat has its seconds, and gets some more for every decision. Nobody's time runs while the
-server is away, and a bot has no clock.
+"""Thinking time: each seat has its seconds, and gets some more for every decision that stands: what was got for one
+that is taken back is given back with it. Nobody's time runs while the server is away. A bot has no clock, but a person
+who lets a bot play on has: else a clock could be stopped by calling a bot and sending it away.
 
 Everything follows from the times in the log, so a restarted server counts on as if nothing had happened.
 """
@@ -15,6 +16,7 @@ class Clocks:
         self.increment = increment
         self.running = NOBODY
         self.since = 0.0
+        self.rewarded: list[tuple[int, int]] = []  # decision and seat
 
     def stop(self, now: float) -> None:
         """Charge the running seat with the time until now; then nobody's time runs."""
@@ -31,8 +33,16 @@ class Clocks:
         """Go on from now without a charge for the time before."""
         self.since = now
 
-    def reward(self, seat: int) -> None:
+    def reward(self, seat: int, decision: int) -> None:
+        """The decision of this number, counted from the beginning of the match, was made."""
         self.left[seat] += self.increment
+        self.rewarded.append((decision, seat))
+
+    def take_back(self, decisions: int) -> None:
+        """Only the first so many decisions stand."""
+        while self.rewarded and self.rewarded[-1][0] >= decisions:
+            _, seat = self.rewarded.pop()
+            self.left[seat] -= self.increment
 
     def left_at(self, now: float) -> tuple[float, ...]:
         """The seconds left to each seat, never below 0."""

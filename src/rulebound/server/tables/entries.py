@@ -44,7 +44,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
 
 class Sit(Entry, tag="sit", kw_only=True, frozen=True):
     """Somebody holds a seat from now on. `key` is the digest of a person's secret, empty for a bot; a bot that takes
-    over leaves it as it was."""
+    over leaves it as it was. The same person with another key has a new link, and the old one is worth nothing."""
 
     seat: int
     who: Who
@@ -110,7 +110,11 @@ class Next(Entry, tag="next", kw_only=True, frozen=True):
     table: str
 
 
-AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Say | Resume | Next
+class Shut(Entry, tag="shut", frozen=True):
+    """The operator has closed the table: nobody plays on."""
+
+
+AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Say | Resume | Next | Shut
 
 
 class Record(msgspec.Struct, frozen=True):

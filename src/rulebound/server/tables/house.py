@@ -1,5 +1,6 @@
 """The house: all tables of this server. Tables are made and found here, kept in memory while somebody needs them, and
-read from their logs when they are needed again."""
+read from their logs when they are needed again. A start wakes none: a table goes on when somebody comes, and until then
+nobody's clock runs."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import logging
 from collections.abc import Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime
-from time import time
+from time import monotonic
 from typing import Any
 
 from rulebound.core.game import SPECTATOR
@@ -16,6 +17,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
 from rulebound.core.registry import game as game_named
 from rulebound.server.mistakes import Closed, NotThere, Taken
+from rulebound.server.operations.bans import Bans
 from rulebound.server.storage.bus import Bus
 from rulebound.server.storage.store import DAMAGED, Conflict, NotStored, Store
 from rulebound.server.tables import updates
@@ -34,13 +36,19 @@ from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine
 MOST_IN_LOBBY = 50
 IDLE = 600.0  # seconds after which a table that nobody needs leaves the memory
 LOOK = 1.5  # seconds between two looks for entries of which nobody has told
+PURGE = 3600.0  # seconds between two looks for tables that are too old
+BANNED = "The operator of this server does not let your address in."
 SIGN = 10.0  # seconds between two signs of life of a person, for other processes
 
 log = logging.getLogger(__name__)
 
 
 class House:
-    def __init__(self, store: Store, bus: Bus, thinkers: Thinkers, readers: Readers, meter: Meter) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, thinkers: Thinkers, readers: Readers, meter: Meter, keep_days: float = 0
+    ) -> None:
+        """Tables at which nothing has happened for `keep_days` are removed for ever; 0 keeps all."""
+        self.keep_days = keep_days
         self.store = store
         self.bus = bus
         self.thinkers = thinkers
@@ -54,14 +62,16 @@ class House:
         self.told_meanwhile: dict[str, int] = {}  # the newest entries of tables that are being read
         self.next_ones: set[str] = set()  # tables whose rematch is being set up
         self.chores: set[asyncio.Task[None]] = set()
+        self.bans = Bans()
 
     async def open(self) -> None:
         await self.bus.start(self.heard, self.heard_nothing)
         self.do(self.keep_cards())
-        self.do(self.wake_tables())
+        await self.look_at_bans()
         self.do(self.keep_house())
-        if self.bus.shared:
-            self.do(self.look_for_entries())
+        self.do(self.look_for_entries())
+        if self.keep_days:
+            self.do(self.remove_old())
 
     async def close(self) -> None:
         """Everything that was told is in the store already: only what runs is ended."""
@@ -158,7 +168,7 @@ class House:
             finally:
                 self.loading.pop(id, None)
                 self.told_meanwhile.pop(id, None)
-        self.used[id] = time()
+        self.used[id] = monotonic()
         return found
 
     async def load(self, id: str) -> Table:
@@ -176,6 +186,9 @@ class House:
             log.exception("table %s is damaged", short(id))
             raise Closed(DAMAGED) from None
         table = self.keep(ledger)
+        if ledger.state() == "over":
+            with suppress(NotStored):
+                await self.store.note(id, "over")  # the server may have been killed before it was noted
         if ledger.clocks is not None and ledger.state() == "playing":
             try:
                 if await self.caretakers[id].on_duty():
@@ -199,7 +212,7 @@ class House:
             self.look_for_rematch(table)
 
         table.changed = changed
-        self.tables[table.id], self.caretakers[table.id], self.used[table.id] = table, caretaker, time()
+        self.tables[table.id], self.caretakers[table.id], self.used[table.id] = table, caretaker, monotonic()
         if ledger.moment != NOBODY and ledger.state() == "playing":
             table.begin_hold()  # again: nobody may tell by a restart either whether somebody was asked
         changed()
@@ -240,18 +253,6 @@ class House:
             except NotStored:
                 await asyncio.sleep(AGAIN)
 
-    async def wake_tables(self) -> None:
-        """After a start: every match in which no person is asked goes on."""
-        for id in await self.store.playing():
-            try:
-                table = await self.table(id)
-                if table.ledger.state() != "playing":
-                    await self.store.note(id, table.ledger.state())
-            except (Mistake, NotStored) as problem:
-                log.warning("table %s does not go on: %s", short(id), problem)
-            except Exception:  # whatever is wrong with one table, the others are woken
-                log.exception("table %s does not go on", short(id))
-
     async def keep_house(self) -> None:
         """Forget tables that nobody needs; tell other processes who is here."""
         while True:
@@ -261,11 +262,37 @@ class House:
                     await table.give_sign()
                 if id in self.tables and not self.needed(id):
                     await self.forget(id)
+            with suppress(NotStored):
+                await self.store.look_at_clock()
+                await self.look_at_bans()
+
+    async def look_at_bans(self) -> None:
+        """Who is banned is shown out of every table, too."""
+        if self.bans.set([network for network, _, _ in await self.store.bans()]):
+            for table in self.tables.values():
+                for member in list(table.members.values()):
+                    if self.bans.has(member.connection.address):
+                        member.connection.dismiss(BANNED)
+
+    def is_banned(self, address: str) -> bool:
+        return self.bans.has(address)
+
+    async def remove_old(self) -> None:
+        while True:
+            try:
+                removed = await self.store.purge(self.store.now() - self.keep_days * 86400)
+            except NotStored:
+                removed = []
+            for id in removed:
+                await self.forget(id)
+            if removed:
+                log.info("%d old tables were removed", len(removed))
+            await asyncio.sleep(AGAIN if removed else PURGE)
 
     def needed(self, id: str) -> bool:
         table, caretaker = self.tables[id], self.caretakers[id]
         busy = table.members or table.hold or table.lock.locked() or caretaker.thinking or caretaker.ticking
-        return bool(busy) or time() - self.used[id] < IDLE
+        return bool(busy) or monotonic() - self.used[id] < IDLE
 
     async def forget(self, id: str) -> None:
         caretaker = self.caretakers.pop(id, None)
@@ -285,12 +312,12 @@ class House:
                 self.told_meanwhile[id] = max(n, self.told_meanwhile.get(id, 0))
             return
         if seat.isdecimal():
-            table.heard_of(int(seat), time() + 2.5 * SIGN)
+            table.heard_of(int(seat), monotonic() + 2.5 * SIGN)
         if n > table.ledger.n:
             self.do(self.catch_up(table))
 
     async def look_for_entries(self) -> None:
-        """Read what another process has stored and could not tell any more."""
+        """Read what another process has stored and could not tell any more, or an operator has written."""
         while True:
             await asyncio.sleep(LOOK)
             try:

@@ -16,7 +16,7 @@ from rulebound.core.cards import CardSet
 from rulebound.core.game import SPECTATOR, Setup
 from rulebound.core.live import Live
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.matchfile import MatchFile
+from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.registry import game as game_named
 from rulebound.core.table import EVENT_SIZE
 from rulebound.server.mistakes import Closed
@@ -34,6 +34,7 @@ from rulebound.server.tables.entries import (
     Record,
     Resume,
     Say,
+    Shut,
     Sit,
     State,
     What,
@@ -182,7 +183,9 @@ class Ledger:
         """Keep in mind who may be asked in secret, and until when the others must not be able to tell. After the server
         was away the moment begins again."""
         entry = record.entry
-        if isinstance(entry, Decide) and new:
+        if isinstance(entry, Begin):
+            new = self.begins_in_moment()
+        if isinstance(entry, Begin | Decide) and new:
             assert self.live is not None
             self.moment = int(self.live.match.questioned())
         elif isinstance(entry, Decide) and not silent:
@@ -190,6 +193,12 @@ class Ledger:
         if self.moment != NOBODY and (new or isinstance(entry, Resume)):
             who = self.chairs[self.moment].who
             self.moment_ends = record.at + seconds_to_answer(who, self.head.pace) + SETTLING
+
+    def begins_in_moment(self) -> bool:
+        """Does a match that goes on from another one begin where somebody may just have been asked in secret?"""
+        if self.live is None or self.result is not None or not self.moments():
+            return False
+        return self.moments() > int(replay(self.live.kept, len(self.live.kept.actions) - 1).moments())
 
     def fold(self, entry: AnyEntry) -> None:
         match entry:
@@ -207,6 +216,10 @@ class Ledger:
                 self.answer(entry)
             case GiveUp():
                 self.give_up(entry)
+            case Shut():
+                self.offer = None
+                if self.result is None:
+                    self.result = Result("unfinished", (0.0,) * self.head.seats, "The operator has closed this table.")
             case Next():
                 self.next_table = entry.table
             case Resume() | Say():
@@ -243,7 +256,7 @@ class Ledger:
         if not silent:  # else the others could tell by their clocks or offers that something was decided
             self.offer = None
             if self.clocks is not None:
-                self.clocks.reward(entry.seat)
+                self.clocks.reward(entry.seat, len(self.live.kept.actions) - 1)
         self.check_end()
 
     def may_decide(self, entry: Decide) -> bool:
@@ -256,6 +269,8 @@ class Ledger:
         assert self.live is not None
         self.live.take_back_to(decisions)
         self.offer = None
+        if self.clocks is not None:
+            self.clocks.take_back(decisions)
         self.told = len(self.live.match.events) // EVENT_SIZE
         for reader, standing in self.before[decisions - self.earlier].items():
             del self.lines[reader][standing:]
@@ -340,7 +355,7 @@ class Ledger:
         seat = self.asked()
         if self.clocks is None or seat == NOBODY or self.secretly_asked() != NOBODY:
             return
-        if self.chairs[seat].who == "person":
+        if self.chairs[seat].who == "person" or self.chairs[seat].key:
             self.clocks.run(seat, now)
 
 

@@ -7,10 +7,15 @@ from typing import Protocol
 
 
 class Connection(Protocol):
-    """A line to somebody. Every connection is equal to itself only."""
+    """A line to somebody at an address. Every connection is equal to itself only."""
+
+    address: str
 
     def send(self, data: bytes) -> None:
         """Never waits and never raises; who does not read is disconnected."""
+
+    def dismiss(self, text: str) -> None:
+        """Say goodbye for ever, and close."""
 
 
 @dataclass(eq=False)
@@ -23,4 +28,6 @@ class Member:
     seen: int
     welcomed: bool = False
     re: int = 0
+    renews: bool = False  # it asks for another link of its seat
+    company: int = 1  # connections to the same seat, as it was told last
     heard: int = 0  # of what was said

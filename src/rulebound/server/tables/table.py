@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from time import time
+from time import monotonic
 from typing import Protocol
 
 from rulebound.core.game import SPECTATOR
@@ -23,8 +23,8 @@ from rulebound.server.storage.bus import Bus
 from rulebound.server.storage.store import Conflict, NotStored, Store
 from rulebound.server.tables import requests, updates
 from rulebound.server.tables.clocks import NOBODY
-from rulebound.server.tables.entries import AnyEntry, Decide, GiveUp, Record
-from rulebound.server.tables.keys import fits, short
+from rulebound.server.tables.entries import AnyEntry, Decide, GiveUp, Record, Sit
+from rulebound.server.tables.keys import digest, fits, new_key, short
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.members import Connection, Member
 from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
@@ -38,6 +38,7 @@ MOST_ENTRIES = 20_000
 STALE = "The table has moved on; look at what happened and decide again."
 HELD = "Wait a moment: the table is not done with what was decided last."
 WATCHING = "You are watching; only who holds a seat may do that."
+REVOKED = "The link of this seat was replaced by another one."
 FULL = "so much has happened at this table that you can only decide or resign now"
 
 log = logging.getLogger(__name__)
@@ -62,7 +63,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.members: dict[Connection, Member] = {}
         self.elsewhere: dict[int, float] = {}  # until when the people at these seats are at another process
-        self.since = time()
+        self.since = monotonic()
         self.left: dict[int, float] = {}  # when the person at a seat was last here
         self.hold: Hold | None = None
         self.changed: Callable[[], None] = lambda: None  # whoever keeps the table going looks again
@@ -92,6 +93,7 @@ class Table:
             if self.hold is None and not self.may_hear(reader):
                 self.begin_hold()  # nobody was there to hide it from; now the answer has to come in time
             self.tell(everybody=reader != SPECTATOR)
+            self.tell_company(reader)
             self.changed()
         await self.give_sign()
         return True
@@ -106,26 +108,42 @@ class Table:
 
     def leave(self, connection: Connection) -> None:
         member = self.members.pop(connection, None)
+        if member is not None:
+            self.tell_company(member.reader)
         if member is not None and member.reader != SPECTATOR and member.reader not in self.here():
-            self.left[member.reader] = time()
+            self.left[member.reader] = monotonic()
             self.tell(everybody=True)
+
+    def tell_company(self, seat: int) -> None:
+        """Tell the connections to a seat how many they are: a second one may be a stranger with a stolen link. Nobody
+        is told who comes alone to an empty seat."""
+        company = [member for member in self.members.values() if member.reader == seat != SPECTATOR]
+        for member in company:
+            if len(company) != member.company:
+                member.connection.send(wire.write(wire.Company(connections=len(company))))
+            member.company = len(company)
 
     def here(self) -> set[int]:
         """The seats whose people are connected."""
-        now = time()
+        now = monotonic()
         return self.here_at_this_process() | {seat for seat, until in self.elsewhere.items() if until > now}
 
     def here_at_this_process(self) -> set[int]:
         return {member.reader for member in self.members.values() if member.reader != SPECTATOR}
 
+    def owner(self) -> str:
+        """The address whose share of the bots' time this table takes: that of whoever sits here, else of a watcher."""
+        here = sorted(self.members.values(), key=lambda member: member.reader == SPECTATOR)
+        return here[0].connection.address if here else ""
+
     async def give_sign(self) -> None:
         """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
         for seat in self.here_at_this_process():
             await self.bus.tell(f"{self.id}@{seat}", self.ledger.n)
-        gone = [seat for seat, until in self.elsewhere.items() if until <= time()]
+        gone = [seat for seat, until in self.elsewhere.items() if until <= monotonic()]
         for seat in gone:
             del self.elsewhere[seat]
-            self.left[seat] = time()
+            self.left[seat] = monotonic()
         if gone:
             self.tell(everybody=True)
 
@@ -139,7 +157,7 @@ class Table:
 
     def is_away(self, seat: int) -> bool:
         """For a while, that is. After the server was away people have as long to come again."""
-        return seat not in self.here() and time() - self.left.get(seat, self.since) > AWAY
+        return seat not in self.here() and monotonic() - self.left.get(seat, self.since) > AWAY
 
     # ------------------------------------------------------------ requests
 
@@ -168,7 +186,7 @@ class Table:
 
     async def answer(self, member: Member, request: wire.ClientMessage) -> wire.Message | None:
         """The direct answer, if the request has one; what changes the table is told to everybody instead."""
-        started = time()
+        started = monotonic()
         if isinstance(request, wire.Ping):
             return wire.Pong(re=request.id)
         if isinstance(request, wire.Hello):
@@ -182,6 +200,8 @@ class Table:
             return await self.think_for(member, request)
         if isinstance(request, wire.Say):
             return await self.say(member, request)
+        if isinstance(request, wire.NewKey):
+            return await self.new_key(member, request)
         async with self.lock:
             barred = self.barred(member, request)
             if barred is not None:
@@ -199,7 +219,7 @@ class Table:
                 raise Mistake(FULL)
             if not await self.enter(entry, member=member, re=request.id):
                 return self.stale(member, request)
-        self.meter.acted(time() - started)
+        self.meter.acted(monotonic() - started)
         return None
 
     def barred(self, member: Member, request: wire.ClientMessage) -> wire.Refusal | None:
@@ -218,7 +238,7 @@ class Table:
         self.meter.refused("stale")
         if not self.may_hear(member.reader):
             return wire.Refusal(code="stale", text=STALE, re=request.id)
-        missed = updates.update(self.ledger, member.reader, self.here(), request.seen, time())
+        missed = updates.update(self.ledger, member.reader, self.here(), request.seen, self.store.now())
         return wire.Refusal(code="stale", text=STALE, re=request.id, missed=missed)
 
     def wish(self, seat: int, request: wire.ClientMessage) -> AnyEntry:
@@ -259,6 +279,24 @@ class Table:
             return await self.thinkers.hint(live.kept, member.reader, request.id)
         return await self.thinkers.what_if(live.kept, member.reader, action, request.id)
 
+    async def new_key(self, member: Member, request: wire.NewKey) -> wire.Message:
+        """Another secret for the seat: all other connections to it are closed, here and at other processes."""
+        async with self.lock:
+            barred = self.barred(member, request)
+            if barred is not None:
+                return barred
+            chair, key = self.ledger.chairs[member.reader], new_key()
+            entry = Sit(seat=member.reader, who=chair.who, name=chair.name, level=chair.level, key=digest(key))
+            if self.ledger.n >= MOST_ENTRIES:
+                raise Mistake(FULL)
+            member.renews = True
+            try:
+                if not await self.enter(entry):
+                    return self.stale(member, request)
+            finally:
+                member.renews = False
+        return wire.KeyMade(key=key, re=request.id)
+
     async def say(self, member: Member, request: wire.Say) -> wire.Refusal | None:
         """What is said goes into the log like everything, but it is about no position: it cannot come too late."""
         async with self.lock:
@@ -276,7 +314,7 @@ class Table:
     async def enter(self, *entries: AnyEntry, member: Member | None = None, re: int = 0) -> bool:
         """Store entries, fold them, tell everybody; `member` reads that its request `re` did it. False if somebody else
         was quicker; NotStored if they could not be kept. The caller holds the lock."""
-        records = [Record(n, time(), entry) for n, entry in enumerate(entries, self.ledger.n + 1)]
+        records = [Record(n, self.store.now(), entry) for n, entry in enumerate(entries, self.ledger.n + 1)]
         try:
             await self.store.append(self.id, records)
         except Conflict:
@@ -321,11 +359,21 @@ class Table:
         ledger, entry = self.ledger, record.entry
         before = ledger.moments()
         spoke = isinstance(entry, Decide) and entry.seat == ledger.secretly_asked() and not ledger.is_silent(entry)
+        key = ledger.chairs[entry.seat].key if isinstance(entry, Sit) else ""
         ledger.add(record)
-        if ledger.moments() > before:
+        if isinstance(entry, Sit) and entry.key and key not in ("", entry.key):
+            self.dismiss_from(entry.seat)
+        if ledger.moments() > before and ledger.moment != NOBODY:
             self.begin_hold()
         elif spoke:
             self.end_hold()
+
+    def dismiss_from(self, seat: int) -> None:
+        """Whoever came with a link that is worth nothing any more goes; not the one who asked for another."""
+        for connection, member in list(self.members.items()):
+            if member.reader == seat and not member.renews:
+                del self.members[connection]
+                connection.dismiss(REVOKED)
 
     # ------------------------------------------------------------ telling
 
@@ -336,7 +384,7 @@ class Table:
 
     def tell(self, everybody: bool = False) -> None:
         """Tell every member what it may hear and has not heard; `everybody` hears again who is here."""
-        now, here = time(), self.here()
+        now, here = self.store.now(), self.here()
         written: dict[tuple[int, int, int, bool], bytes] = {}  # many spectators hear the same
         for member in self.members.values():
             if not self.may_hear(member.reader):
@@ -369,14 +417,15 @@ class Table:
 
     def begin_hold(self) -> None:
         """Somebody may have been asked something that only that seat knows of."""
-        seat = self.ledger.moment
+        seat = self.ledger.moment if self.ledger.moment != NOBODY else self.ledger.secretly_asked()
+        assert seat != NOBODY, "nobody can have been asked"
         watched = any(member.reader != seat for member in self.members.values())
         if not watched and set(self.ledger.people()) <= {seat}:
             return  # nobody is there from whom it would have to be hidden
         self.cancel_hold()
         loop = asyncio.get_running_loop()
-        self.hold = hold = Hold(seat)
         seconds = seconds_to_answer(self.ledger.chairs[seat].who, self.ledger.head.pace)
+        self.hold = hold = Hold(seat)
         hold.timer = loop.call_later(seconds, lambda: hold.start(loop, self.let_pass(hold)))
 
     async def let_pass(self, hold: Hold) -> None:
@@ -390,7 +439,7 @@ class Table:
                     if live is not None and self.ledger.secretly_asked() == hold.seat:
                         await self.enter(Decide(seat=hold.seat, action=int(live.match.silence())))
                     else:
-                        await self.store.check()  # a slow or broken store must not tell either
+                        await self.store.touch()  # a slow or broken store must not tell either
             except NotStored:
                 await asyncio.sleep(AGAIN)
                 continue

@@ -1,8 +1,8 @@
 """Thinking for tables: bots that decide, hints and what-ifs for people, all in worker processes.
 
 A bot always decides. If a worker crashes or gets stuck it is killed, and a quick bot decides in another one; if that
-fails too, a random legal action is taken. Bots go before the questions of people, which are refused when there is too
-much to do.
+fails too, a random legal action is taken. Bots for whom a person waits go before those that are only watched, and all
+of them before the questions of people, which are refused when there is too much to do. Addresses share the time fairly.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.server.workers.bot_worker import Answer, Question, about, work
 from rulebound.server.workers.crew import Crew
+from rulebound.server.workers.fair_queue import FairQueue
 from rulebound.server.workers.process import Failure, Gone, Target
 from rulebound.wire import messages as wire
 
@@ -48,11 +49,13 @@ class Patience:
 
 
 class Job:
-    """A question, and who waits for its answer. `for_table` is what a bot decides, not what a person asks."""
+    """A question, and who waits for its answer. `for_table` is what a bot decides, not what a person asks; `owner` is
+    the address whose share of the time it takes."""
 
-    def __init__(self, question: Question, for_table: bool, now: float) -> None:
+    def __init__(self, question: Question, for_table: bool, owner: str, now: float) -> None:
         self.question = question
         self.for_table = for_table
+        self.owner = owner
         self.since = now
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
@@ -64,13 +67,13 @@ class Thinkers:
         self.workers = workers
         self.patience = patience or Patience()
         self.crew = Crew(workers, target, self.patience.start)
-        self.tables: deque[Job] = deque()
+        self.tables: FairQueue[Job] = FairQueue(2)
         self.people: deque[Job] = deque()
         self.under_way: dict[asyncio.Task[None], Job] = {}
 
     async def stop(self) -> None:
         """End all workers. Whoever still waits for an answer is cancelled."""
-        for job in (*self.tables, *self.people, *self.under_way.values()):
+        for job in (*self.tables.everything(), *self.people, *self.under_way.values()):
             job.answer.cancel()
         self.tables.clear()
         self.people.clear()
@@ -82,15 +85,18 @@ class Thinkers:
 
     # ------------------------------------------------------------ what is asked
 
-    async def choose(self, kept: MatchFile, seat: int, level: str, seed: int) -> int:
-        """What a bot of this level does at this seat, which must be asked: always a legal action."""
+    async def choose(
+        self, kept: MatchFile, seat: int, level: str, seed: int, owner: str = "", awaited: bool = True
+    ) -> int:
+        """What a bot of this level does at this seat, which must be asked: always a legal action. `awaited` if a person
+        waits for it, not only a spectator; `owner` is whose share of the time it takes."""
         question = about(kept, "choose", seat, seed)
         loop = asyncio.get_running_loop()
         until = loop.time() + self.patience.whole
         for tried in (level, QUICK):
             try:
                 async with asyncio.timeout_at(until):
-                    answer = await self.ask(replace(question, level=tried), for_table=True)
+                    answer = await self.ask(replace(question, level=tried), True, owner, awaited)
             except Gone as gone:
                 log.warning("a worker was lost over a decision of %s in %s: %s", tried, kept.game, gone)
             except TimeoutError:
@@ -149,12 +155,12 @@ class Thinkers:
 
     # ------------------------------------------------------------ who works on what
 
-    async def ask(self, question: Question, for_table: bool) -> Answer:
+    async def ask(self, question: Question, for_table: bool, owner: str = "", awaited: bool = True) -> Answer:
         """The answer of a worker. Gone for a decision whose worker was lost, Busy for a question of a person."""
         loop = asyncio.get_running_loop()
-        job = Job(question, for_table, loop.time())
+        job = Job(question, for_table, owner, loop.time())
         if for_table:
-            self.tables.append(job)
+            self.tables.add(0 if awaited else 1, owner, job)
         elif len(self.people) >= MOST_WAITING:
             raise Busy(BUSY)
         else:
@@ -184,15 +190,15 @@ class Thinkers:
             task.add_done_callback(self.carried_out)
 
     def next_job(self) -> Job | None:
-        """Tables first, the oldest first. One worker is always left to them, where there are several."""
+        """Tables first. One worker is always left to them, where there are several."""
+        while (job := self.tables.take()) is not None:
+            if not job.answer.done():  # else nobody waits for it any more
+                return job
         asked = sum(not job.for_table for job in self.under_way.values())
-        for waiting in (self.tables, self.people):
-            if waiting is self.people and asked >= max(1, self.workers - 1):
-                return None
-            while waiting:
-                job = waiting.popleft()
-                if not job.answer.done():  # nobody waits for it any more
-                    return job
+        while self.people and asked < max(1, self.workers - 1):
+            job = self.people.popleft()
+            if not job.answer.done():
+                return job
         return None
 
     def carried_out(self, task: asyncio.Task[None]) -> None:
@@ -213,12 +219,15 @@ class Thinkers:
             late = asyncio.get_running_loop().time() - job.since > self.patience.wait
             return replace(job.question, level=QUICK) if job.for_table and late else job.question
 
+        began = asyncio.get_running_loop().time()
         try:
             answer = await self.crew.ask(question, self.patience.think)
         except Gone as gone:
             if not job.answer.done():
                 job.answer.set_exception(gone)
             return
+        finally:
+            self.tables.charge(job.owner, asyncio.get_running_loop().time() - began)
         if not job.answer.done():
             job.answer.set_result(answer)  # type: ignore[arg-type]  # it is our own process
 

@@ -147,7 +147,7 @@ def remove_spy(state: State, card: i64) -> None:
     if card == NOBODY:
         return
     if state.choices[n.SPY_REMOVAL] != 0:
-        remove_from_game(state, card)
+        remove_from_game(state, card, n.BY_FORCE)
     else:
         move(state, card, n.DISCARD + state.owner[card])
     fire_zone(state, seat, n.YOU_REMOVE, card, state.owner[card])

@@ -216,7 +216,7 @@ def end_attack(state: State) -> None:
     state.agenda.drop()
     if state.attacking():
         if state.retiring:
-            remove_from_game(state, state.attacker)
+            remove_from_game(state, state.attacker, n.BY_CHOICE)
         else:
             move(state, state.attacker, n.DISCARD + state.owner[state.attacker])
     state.attacker = NOBODY

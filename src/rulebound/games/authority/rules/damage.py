@@ -86,7 +86,7 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
     if state.recording:
         state.record(n.DEFEATED_UNIT, card, owner, row, 0)
     if fate == n.ANNIHILATED:
-        remove_from_game(state, card)
+        remove_from_game(state, card, n.BY_FORCE)
     elif fate == n.TO_HAND:
         to_hand(state, card)
     else:
@@ -138,8 +138,12 @@ def check_losses(state: State) -> None:
     for seat in range(state.seats):
         if state.alive[seat] != 0 and state.hp[seat] == 0:
             gone |= i64(1) << seat
-    if gone == 0:
-        return
+    if gone != 0:
+        fall(state, gone)
+
+
+def fall(state: State, gone: i64) -> None:
+    """These players (a bit mask) are eliminated by one event, whatever HP they have."""
     for seat in range(state.seats):
         if (gone >> seat) & 1 != 0:
             eliminate(state, seat)
@@ -186,10 +190,10 @@ def compare_hp(state: State, reason: i64) -> None:
     best: i64 = -1
     winners: i64 = 0
     for seat in range(state.seats):
-        value = state.hp[seat]
+        value = state.living_hp(seat)
         counts = state.alive[seat] != 0
         if state.choices[n.MODE] == n.TEAMS:
-            other = state.hp[(seat + 2) % 4]
+            other = state.living_hp((seat + 2) % 4)
             counts = True
             if state.choices[n.TEAM_COMPARE] == 0:
                 value += other
@@ -213,11 +217,11 @@ def eliminate(state: State, seat: i64) -> None:
     for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
         card = state.cells[place]
         while card != NOBODY:  # the next one closes up
-            move(state, card, n.REMOVED)
+            remove_from_game(state, card, n.WITH_ITS_PLAYER)
             card = state.cells[place]
     for zone in (n.DECK, n.HAND, n.DISCARD, n.GENERAL, n.COMMAND):
         while state.size[zone + seat] > 0:
-            move(state, state.top(zone + seat), n.REMOVED)
+            remove_from_game(state, state.top(zone + seat), n.WITH_ITS_PLAYER)
     drop_frames(state, state.pending, seat)
     drop_frames(state, state.agenda, seat)
     if seat == state.active:

@@ -75,7 +75,7 @@ def describe(state: State, action: i64, parts: vec[i64], numbers: vec[float]) ->
                 numbers[9] = 0.2 * float(value - left)
             numbers[3] = 0.2 * float(attack_of(state, card))
         numbers[6] = 0.1 * float(left)
-    elif action >= n.TAKE_TRIGGER:
+    elif n.TAKE_TRIGGER <= action < n.TAKE_UNUSED:
         describe_number(state, action, parts, numbers)
     elif action >= n.TAKE_HAND or action < n.TAKE_MONARCH:
         describe_chosen(state, action, parts, numbers)
@@ -173,7 +173,7 @@ def describe_chosen(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         parts[SORT] = MARKET
         if state.asks == n.ASK_SWAP:
             parts[SORT] = SWAPS
-    elif action < n.TAKE_DECK:
+    elif action < n.TAKE_DECK or action >= n.TAKE_UNUSED:
         parts[SORT] = GENERALS
     else:
         parts[SORT] = DECKS

@@ -73,14 +73,16 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                     state.record(n.STATUS, NOBODY, n.PROTECT, other, 0)
     elif verb == n.ANNIHILATE or verb == n.RETIRE:
         for card in chosen(state, first, base):
-            if state.zone[card] != n.REMOVED and not state.is_kingsguard(card):
-                remove_from_game(state, card)
+            if state.zone[card] != n.REMOVED and not state.is_kingsguard(card) and not guarded(state, card, seat):
+                remove_from_game(state, card, n.BY_CHOICE if verb == n.RETIRE else i64(n.BY_FORCE))
     elif verb == n.DISCARD_CARDS:
         for card in chosen(state, first, base):
-            discard_card(state, card)
+            if not guarded(state, card, seat):
+                discard_card(state, card)
     elif verb == n.PUT:
         for card in chosen(state, first, base):
-            put(state, card, second, code[pc + 3] != 0)
+            if not guarded(state, card, seat):
+                put(state, card, second, code[pc + 3] != 0)
     elif verb == n.GAIN:
         gain(state, seat, amount_of(state, first, base))
     elif verb == n.GAIN_POWER:
@@ -130,7 +132,7 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
             state.retiring = True
     elif verb == n.TO_GENERAL:
         for card in chosen(state, first, base):
-            if state.zone[card] == n.DISCARD + seat:
+            if may_enter_general(state, card, seat):
                 enter_general(state, card, seat)
     elif verb == n.RECRUIT_FREE:
         for card in chosen(state, first, base):
@@ -259,6 +261,23 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         leave_row(state, card, zone + owner, at_bottom)
 
 
+def guarded(state: State, card: i64, seat: i64) -> bool:
+    """AU-R46: a Spy in a general zone that a text keeps safe from its owner's opponents."""
+    owner = state.owner[card]
+    if state.kind_of(card) & n.SPY == 0 or state.zone[card] != n.GENERAL + owner or not state.opposes(seat, owner):
+        return False
+    refresh(state)
+    return state.safe_spies[owner] != 0
+
+
+def may_enter_general(state: State, card: i64, seat: i64) -> bool:
+    """A card of one's own that lies in the discard pile or the hand, or stands in a row."""
+    if state.owner[card] != seat:
+        return False
+    zone = state.zone[card]
+    return zone == n.DISCARD + seat or zone == n.HAND + seat or state.defends(card)
+
+
 def enter_general(state: State, card: i64, seat: i64) -> None:
     move(state, card, n.GENERAL + seat)
     fire(state, card, n.ENTERS_GENERAL, 0, card, NOBODY)
@@ -339,7 +358,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return False
     if verb == n.TO_GENERAL:
         for card in chosen(state, first, base):
-            if state.zone[card] == n.DISCARD + seat:
+            if may_enter_general(state, card, seat):
                 return True
         return False
     if verb == n.RETIRE_AFTER:

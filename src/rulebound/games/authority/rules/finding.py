@@ -72,7 +72,20 @@ def action_for(state: State, card: i64) -> i64:
         return n.TAKE_HAND + design
     if zone < n.GENERAL:
         return n.TAKE_DISCARD + design
+    if is_unused_twin(state, card):
+        return n.TAKE_UNUSED + design * 4 + zone - n.GENERAL
     return n.TAKE_GENERAL + design * 4 + zone - n.GENERAL
+
+
+def is_unused_twin(state: State, card: i64) -> bool:
+    """Has this card in a general zone not acted, while a copy of it that has is offered too (AU-R74)?"""
+    if state.has_acted(card):
+        return False
+    for other in state.options:
+        alike = state.design[other] == state.design[card] and state.zone[other] == state.zone[card]
+        if alike and state.has_acted(other):
+            return True
+    return False
 
 
 def option_named(state: State, action: i64) -> i64:

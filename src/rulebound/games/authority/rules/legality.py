@@ -57,7 +57,7 @@ def legal(state: State) -> vec[i64]:
         if asks == n.ASK_TARGET and state.choosable != 0:
             actions = append(actions, n.TAKE_MONARCH + state.attacked)
     if state.optional:
-        actions = append(actions, n.DECLINE)
+        actions = insert(actions, n.DECLINE)
     return actions
 
 

@@ -70,6 +70,8 @@ def decline_swap(state: State) -> None:
 def swap(state: State, card: i64) -> None:
     """AU-13.7: under the market deck, where everybody knows it until the next shuffle (AU-R93)."""
     slot = state.place[card]
+    if state.recording:
+        state.record(n.SWAPPED, card, state.swapper, 0, 0)
     state.swapper = NOBODY
     state.move_to_bottom(card, n.MARKET_DECK)
     turn_up(state, slot)

@@ -5,6 +5,7 @@ Nothing is triggered here but what a zone itself demands: a Spy that leaves a ha
 
 from __future__ import annotations
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from rulebound.core.agenda import REGISTER
@@ -89,8 +90,9 @@ def put_in_row(state: State, card: i64, seat: i64, row: i64) -> None:
     state.stale = True
 
 
-def remove_from_game(state: State, card: i64) -> None:
+def remove_from_game(state: State, card: i64, why: i64) -> None:
     move(state, card, n.REMOVED)
+    state.fates = append(state.fates[:], why)
 
 
 def to_hand(state: State, card: i64) -> None:

@@ -66,6 +66,7 @@ ENDING: Final = 6
 LIMIT: Final = 7
 FADE: Final = 8
 NEXT_TURN: Final = 9
+STARTED: Final = 10  # the abilities of the Start Phase are pending
 
 # Kinds of frame. A waiting trigger is CLASSES + its class, if its card must still be where it was, or ANYWHERE + it.
 RUNNING: Final = 1
@@ -274,7 +275,8 @@ MOST_MODES: Final = 4
 ACCEPT: Final = 2223
 DECLINE: Final = 2224
 CONCEDE: Final = 2225
-ACTIONS: Final = 2226
+TAKE_UNUSED: Final = 2226  # + design * 4 + seat: of two copies in a general zone the one that has not acted
+ACTIONS: Final = 2626
 
 # Recorded events.
 TURN_BEGAN: Final = 20
@@ -295,6 +297,12 @@ SPENT: Final = 34
 WITHSTOOD: Final = 35
 CHANGED: Final = 36
 MUSTERED: Final = 37
+SWAPPED: Final = 38
+
+# Why a card is out of the game.
+BY_CHOICE: Final = 1  # retired
+BY_FORCE: Final = 2  # annihilated
+WITH_ITS_PLAYER: Final = 3
 
 # How a match ended.
 BY_ELIMINATION: Final = 1

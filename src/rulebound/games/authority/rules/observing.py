@@ -102,7 +102,7 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
 
 
 def write_side(state: State, seat: i64, into: vec[float], at: i64, share: float) -> None:
-    hp = float(state.hp[seat])
+    hp = float(state.living_hp(seat))
     into[at] += share * 0.03 * hp
     into[at + 1] += share * 4.0 / (4.0 + abs(hp))
     into[at + 2] += share * 0.1 * float(state.tokens[seat])

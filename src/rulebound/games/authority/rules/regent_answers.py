@@ -28,7 +28,9 @@ def highest_bit(mask: i64) -> i64:
 
 
 def comes_first(state: State, card: i64, other: i64) -> bool:
-    """AU-X15: by card id, then by arrival."""
+    """AU-X15: by card id, then by arrival; cards of the market by slot."""
+    if state.zone[card] == n.DISPLAY and state.zone[other] == n.DISPLAY:
+        return state.place[card] < state.place[other]
     one = state.cards.rank[state.design[card]]
     two = state.cards.rank[state.design[other]]
     if one != two:
@@ -57,10 +59,17 @@ def target(state: State) -> i64:
     values = vec[i64](capacity=8)
     for card in state.options:
         defence = defence_of(state, card)
-        if state.is_kingsguard(card) or (value > 0 and reaches(state, value, defence)):
+        if state.is_kingsguard(card) or would_defeat(state, card, value):
             defence += 1000
         values = append(values, defence)
     return action_for(state, best_of(state, state.options, values))
+
+
+def would_defeat(state: State, card: i64, value: i64) -> bool:
+    """Not through a Protect marker; damage of this turn that the unit bears counts (AU-R15)."""
+    if value <= 0 or state.markers[card] != 0:
+        return False
+    return reaches(state, value + state.damage[card], defence_of(state, card))
 
 
 def pierce_target(state: State) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import SEAT, Agenda
@@ -97,6 +97,7 @@ class State(Resolver):
         self.damage = vec[i64]()  # this turn, with damage_memory = turn
         # Value changes with an end: [card or -1, its serial, seats, faction or -1, use, amount, end, excepted card].
         self.mods = vec[i64]()
+        self.fates = vec[i64]()  # of the cards in REMOVED, in their order: why they went; replaced as a whole
         self.lasting: i64 = 0  # the ends for which anything may be waiting, as a bit mask
         # From continuous texts, worked out by `refresh`; by seat * FACTIONS + faction, by card, by seat.
         self.attack_bonus = vec[i64]()
@@ -191,6 +192,7 @@ class State(Resolver):
         self.markers = other.markers[:]
         self.damage = other.damage[:]
         self.lasting = other.lasting
+        self.fates = other.fates
         self.mods = other.mods  # replaced as a whole, never changed in place
         self.attack_bonus = other.attack_bonus[:]
         self.authority_bonus = other.authority_bonus[:]
@@ -262,21 +264,26 @@ class State(Resolver):
         self.acted[other] = acted
 
     def forget(self, seat: i64) -> None:
-        """Of two unknown copies of one design in one pool it is unknown, too, which one has acted."""
-        super().forget(seat)
+        """Of two unknown copies of one design in one pool it is unknown, too, which one has acted: the first ones have.
+        Whether a card acted in an earlier turn matters to nobody."""
+        hidden = vec[i64](capacity=8)  # pool and design of every unknown card that has acted in this turn
         for card in range(self.layout.cards):
             if self.acted[card] != 0 and not self.knows(seat, card):
-                for earlier in range(card):
-                    if self.acted[earlier] < self.acted[card] and self.same_to(seat, earlier, card):
-                        acted = self.acted[card]
-                        self.acted[card] = self.acted[earlier]
-                        self.acted[earlier] = acted
+                if self.acted[card] == self.turn:
+                    hidden = append(append(hidden, self.pool[card]), self.design[card])
+                self.acted[card] = 0
+        super().forget(seat)
+        for at in range(0, len(hidden), 2):
+            card = 0
+            while not self.is_unused(seat, card, hidden[at], hidden[at + 1]):
+                card += 1
+            self.acted[card] = self.turn
 
-    def same_to(self, seat: i64, card: i64, other: i64) -> bool:
-        """Two unknown cards of one pool with the same design."""
-        if self.knows(seat, card) or self.pool[card] != self.pool[other]:
+    def is_unused(self, seat: i64, card: i64, pool: i64, design: i64) -> bool:
+        """An unknown card of this pool and design that has not acted in this turn."""
+        if self.knows(seat, card) or self.pool[card] != pool:
             return False
-        return self.design[card] == self.design[other]
+        return self.design[card] == design and self.acted[card] != self.turn
 
     # ------------------------------------------------------------ asking
 
@@ -299,6 +306,10 @@ class State(Resolver):
 
     def kind_of(self, card: i64) -> i64:
         return self.cards.kind[self.design[card]]
+
+    def living_hp(self, seat: i64) -> i64:
+        """AU-R89: an eliminated player counts 0, with whatever HP it was eliminated (AU-R80)."""
+        return self.hp[seat] if self.alive[seat] != 0 else i64(0)
 
     def in_row(self, card: i64) -> bool:
         """In rows 0 to 3."""

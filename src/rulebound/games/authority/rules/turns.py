@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.damage import check_losses, compare_hp, end_effects
+from rulebound.games.authority.rules.damage import compare_hp, end_effects, fall
 from rulebound.games.authority.rules.market import market_phase, next_living, offer_swap
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, recycle
 from rulebound.games.authority.rules.state import State
@@ -29,6 +29,8 @@ def next_phase(state: State) -> None:
             show_hand(state)
         state.seat = state.active
         state.asks = n.ASK_ACT
+    elif phase == n.STARTED:
+        state.phase = n.ACT
     elif phase == n.UNUSED:
         discard_unused(state)
     elif phase == n.DRAWING:
@@ -69,7 +71,7 @@ def start_phase(state: State) -> None:
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, seat, state.round, state.turn)
     end_effects(state, i64(1) << (n.UNTIL_NEXT * 4 + seat))
-    state.phase = n.ACT
+    state.phase = n.STARTED
     fire_zone(state, seat, n.START_GENERAL, NOBODY, NOBODY)
     fire_rows(state, seat, n.START_ROW)
 
@@ -134,8 +136,7 @@ def draw_phase(state: State) -> None:
         recycle(state, seat)
     size = state.size[zone]
     if size == 0 or (state.choices[n.CANNOT_DRAW] != 0 and size < n.HAND_SIZE):
-        state.hp[seat] = 0
-        check_losses(state)
+        fall(state, i64(1) << seat)
 
 
 # ------------------------------------------------------------ End Step

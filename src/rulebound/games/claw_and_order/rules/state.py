@@ -6,7 +6,7 @@ that moves or changes sides is still the same stay of the same card.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -18,6 +18,8 @@ from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.core.trail import Trail
 from rulebound.games.claw_and_order.rules import numbers as n
+
+TOLD: Final = -1  # no price
 
 
 @mypyc_attr(acyclic=True)
@@ -91,7 +93,7 @@ class State(DeckMatch):
         self.marks = vec[i64]()
         self.host = vec[i64]()  # of an attached Equip Item
         self.link = vec[i64]()  # the pilot of a Vehicle, the Vehicle of a pilot
-        self.paid = vec[i64]()  # for a face-down troop
+        self.paid = vec[i64]()  # for a face-down troop; TOLD where its marks tell which card it is
         self.shift = vec[i64]()  # and how far its price was from the printed cost
         # by card, worked out by `refresh`
         self.bonus_damage = vec[i64]()
@@ -297,17 +299,24 @@ class State(DeckMatch):
 
     def mingle(self, card: i64) -> None:
         """A card of the hand is put face down: from now on the foe cannot tell it from the other cards of that hand
-        that could have been played so. Cards with visible marks can be told."""
+        that could have been played so. Cards with visible marks (CO-R86) can be told, though nobody sees their face."""
         seat = self.owner[card]
         foe: i64 = i64(2) >> seat
+        if self.known_to[card] & foe != 0 and self.is_marked(card):
+            self.paid[card] = TOLD
+            self.lose_track(card)
+            return
         first = self.start[n.HAND + seat]
         for place in range(first, first + self.size[n.HAND + seat]):
             other = self.cells[place]
-            if self.known_to[other] & foe != 0 and self.damage[other] + self.drill[other] + self.stun[other] == 0:
+            if self.known_to[other] & foe != 0 and not self.is_marked(other):
                 self.shift[other] = self.shift[card]
                 self.paid[other] = self.paid[card]
                 if self.could_be(other, self.design[other]):
                     self.lose_track(other)
+
+    def is_marked(self, card: i64) -> bool:
+        return self.damage[card] + self.drill[card] + self.stun[card] != 0
 
     def allowance(self, seat: i64, counts: vec[i64], wanted: i64, rng: Rng) -> vec[i64]:
         """CO-3.3, CO-3.5 and CO-3.6. If no Commander was seen, the deck may have one or none: chance takes one of them
@@ -344,13 +353,21 @@ class State(DeckMatch):
         return left
 
     def place_bound(self, foe: i64, hidden: vec[i64], counts: vec[i64], placed: vec[i64], rng: Rng) -> vec[i64]:
-        """A face-down troop is one with Stealth whose price was the one that was paid."""
+        """A face-down troop is one with Stealth whose price was the one that was paid, or the one that its marks
+        tell."""
+        for card in hidden:
+            if self.is_told(card):
+                told = self.design[card]
+                counts[told] += 1
+                placed[told] += 1
         free = vec[i64](capacity=len(hidden))
         left: i64 = 0  # cards without a design, less those that are remembered
         for design in range(self.designs):
             left -= self.remembered_of(foe, design)
         left += len(hidden)
         for card in hidden:
+            if self.is_told(card):
+                continue
             if self.zone[card] != n.PLAY:
                 free = append(free, card)
                 continue
@@ -362,6 +379,10 @@ class State(DeckMatch):
             else:
                 left -= 1
         return free
+
+    def is_told(self, card: i64) -> bool:
+        """A face-down troop that the marks it had in the hand give away."""
+        return self.zone[card] == n.PLAY and self.paid[card] == TOLD
 
     def some_stealth(
         self, foe: i64, card: i64, counts: vec[i64], placed: vec[i64], only_remembered: bool, rng: Rng

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import PC, PLACE, REGISTER
@@ -54,6 +55,23 @@ def strike(state: State, card: i64) -> None:
         begin_attack(state, row, card, other)
     else:
         begin_attack(state, row, other, card)
+
+
+def strike_in_turn(state: State, cards: vec[i64]) -> None:
+    """Several attacks outside combat: in row order, each wholly before the next, however much it sets off."""
+    if len(cards) == 1:
+        strike(state, cards[0])
+        return
+    for i in range(len(cards) - 1, -1, -1):  # the agenda is a stack
+        base = state.agenda.push(n.STRIKE_LATER, NOBODY, 0, state.active, 0, 0)
+        state.note(base, ATTACKER, cards[i])
+
+
+def carry_on_striking(state: State) -> None:
+    card = state.noted(state.agenda.top(), ATTACKER)
+    state.agenda.drop()
+    if card != NOBODY:
+        strike(state, card)
 
 
 def begin_attack(state: State, row: i64, first: i64, second: i64) -> None:

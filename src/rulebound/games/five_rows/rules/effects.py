@@ -16,7 +16,7 @@ from rulebound.core.resolver import CHOOSE
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, listen, move_troop, swap_troops
-from rulebound.games.five_rows.rules.combat import strike
+from rulebound.games.five_rows.rules.combat import strike_in_turn
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row
 from rulebound.games.five_rows.rules.state import State
 
@@ -38,9 +38,13 @@ def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
     return gather(state, selector, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
 
 
-def row_meant(state: State, place: i64, base: i64) -> i64:
+def row_meant(state: State, place: i64, base: i64, mover: i64) -> i64:
+    """The row to which a card moves; "the next row" is the next one of the card that moves."""
     frames = state.agenda.frames
-    return one_row(state, place, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
+    here = here_of(state, base)
+    if state.code[place + n.PICK] == n.NEXT and state.on_board(mover):
+        here = state.row_of(mover)
+    return one_row(state, place, frames[base + CARD], frames[base + SEAT], here, base)
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
@@ -53,12 +57,11 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         change(state, chosen(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4])
     elif verb == n.MOVE:
         for card in chosen(state, first, base):
-            row = row_meant(state, second, base)
+            row = row_meant(state, second, base, card)
             if row != NOBODY:
                 move_troop(state, card, row)
     elif verb == n.STRIKE:
-        for card in chosen(state, first, base):
-            strike(state, card)
+        strike_in_turn(state, chosen(state, first, base))
     elif verb == n.SWAP:
         for card in chosen(state, first, base):
             for other in chosen(state, second, base):
@@ -124,11 +127,10 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     if verb == CHOOSE:
         return len(chosen(state, code[pc + 2], base)) > 0
     if verb == n.MOVE:
-        row = row_meant(state, code[pc + 2], base)
-        if row != NOBODY:
-            for card in chosen(state, code[pc + 1], base):
-                if can_move(state, card, row):
-                    return True
+        for card in chosen(state, code[pc + 1], base):
+            row = row_meant(state, code[pc + 2], base, card)
+            if row != NOBODY and can_move(state, card, row):
+                return True
         return False
     if verb == n.SWAP:
         for card in chosen(state, code[pc + 1], base):

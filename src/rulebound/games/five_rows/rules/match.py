@@ -14,7 +14,7 @@ from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack
+from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
 from rulebound.games.five_rows.rules.selecting import order_of
 from rulebound.games.five_rows.rules.state import RowsCards, State
 
@@ -84,6 +84,8 @@ class FiveRows(State):
             self.run_program()
         elif kind == n.ATTACK:
             carry_on_attack(self)
+        elif kind == n.STRIKE_LATER:
+            carry_on_striking(self)
         elif kind == effects.DISCARDING:
             effects.carry_on_discarding(self)
         elif self.may_begin(kind, base):

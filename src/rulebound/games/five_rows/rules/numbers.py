@@ -48,6 +48,7 @@ RUN_ANYWAY: Final = 1  # an ability that resolves wherever its card is
 ATTACK: Final = 2  # the attack procedure of a row
 RUN_FOR_ATTACKER: Final = 3  # an ability that an attack triggered: skipped if the attacker has left the row
 RUN_ON_ATTACK: Final = 4  # the attacker's own: skipped in the same case
+STRIKE_LATER: Final = 6  # an attack outside combat that waits for those of lower rows
 
 # Triggers.
 ON_PLAY: Final = 0
@@ -92,6 +93,7 @@ THIS_ROW: Final = 1
 ROW_OF: Final = 2  # operand: selector
 EMPTY_ROWS: Final = 1
 NEIGHBOURING_ROWS: Final = 2
+PICK: Final = 3  # where in the record of a place it says which of its rows
 ALL_OF_THEM: Final = 0
 LOWEST: Final = 1
 NEXT: Final = 2

@@ -271,6 +271,8 @@ def answers(state: State, ability: i64, source: i64, event: i64, event_row: i64)
     here: i64 = NOBODY
     if state.on_board(source):
         here = state.row_of(source)
+    elif source == event:
+        here = event_row  # its own death: "this row" is where it stood
     subject = code[ability + SUBJECT]
     if subject != 0:
         if state.cards.kind[state.design[event]] & code[subject + OPERAND] == 0:

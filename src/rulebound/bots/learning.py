@@ -1,0 +1,486 @@
+"""How the networks learn: matches in which their moves are noted, and steps of gradient descent over the notes.
+
+Proximal policy optimisation, in plain loops that are compiled: the moves of a policy against itself (or others) are
+noted with their chances; every seat's share of the victory tells afterwards which of them were better than expected;
+and a few passes over the notes make those more likely. The same loops imitate another player (`teach`). No array
+library: an update touches only the rows of the cards and actions that occurred.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.bots.network import KEYS, Mind, Network, squashed
+from rulebound.bots.players import CHANCES, Player, distinct
+from rulebound.bots.sheets import Sheet, floats
+from rulebound.core.match import SORT, SPOTS, Match
+from rulebound.core.playout import player_seed, seed_of
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Notes:
+    """Decisions as flat columns."""
+
+    def __init__(self, network: Network) -> None:
+        self.dense: i64 = network.dense
+        self.width: i64 = network.numbers
+        self.active = vec[i64]()
+        self.ends = vec[i64]()  # of the features of each decision
+        self.numbers = vec[float]()
+        self.keys = vec[i64]()  # KEYS for each action
+        self.first_numbers = vec[i64]()  # of each action: the row of its first number
+        self.action_numbers = vec[float]()
+        self.action_ends = vec[i64]()
+        self.share = vec[float]()  # of each action: how much it is to be chosen, when a player is imitated
+        self.chosen = vec[i64]()
+        self.chance = vec[float]()  # of the chosen action, when it was chosen
+        self.value = vec[float]()  # what was expected
+        self.seat = vec[i64]()
+        self.result = vec[float]()  # what came of it, as the next values tell
+        self.gain = vec[float]()  # how much better than expected that was
+        self.settled: i64 = 0
+        self.matches: i64 = 0
+        self.score = 0.0  # of the learner, in all matches
+
+    def count(self) -> i64:
+        return len(self.seat)
+
+    def note(self, mind: Mind, match: Match, actions: vec[i64]) -> None:
+        """A decision as the seat that is asked sees it. The mind has looked."""
+        observer = mind.observer
+        network = mind.network
+        active = self.active
+        for at in range(observer.used):
+            active = append(active, observer.active[at])
+        self.active = active
+        self.ends = append(self.ends, len(active))
+        numbers = self.numbers
+        for at in range(observer.dense):
+            numbers = append(numbers, observer.numbers[at])
+        self.numbers = numbers
+        keys = self.keys
+        values = self.action_numbers
+        firsts = self.first_numbers
+        for action in actions:
+            mind.key(match, action)
+            for place in range(KEYS):
+                keys = append(keys, mind.keys[place])
+            for at in range(self.width):
+                values = append(values, mind.numbers[at])
+            base = network.action.cards + network.sorts * SPOTS + mind.parts[SORT] * network.numbers
+            firsts = append(firsts, base)
+        self.keys = keys
+        self.action_numbers = values
+        self.first_numbers = firsts
+        self.action_ends = append(self.action_ends, len(firsts))
+        self.seat = append(self.seat, match.seat)
+
+    def settle(self, match: Match, keep: float) -> None:
+        """The match is over: what came of the decisions since the last one. `keep` is how far the end of the match
+        counts beside what was expected meanwhile."""
+        total = self.count()
+        for i in range(self.settled, total):
+            self.result = append(self.result, 0.0)
+            self.gain = append(self.gain, 0.0)
+        for seat in range(match.layout.seats):
+            after = match.score(seat)
+            gain = 0.0
+            row = total - 1
+            while row >= self.settled:
+                if self.seat[row] == seat:
+                    gain = after - self.value[row] + keep * gain
+                    after = self.value[row]
+                    self.gain[row] = gain
+                    self.result[row] = gain + after
+                row -= 1
+        self.settled = total
+
+    def level(self) -> None:
+        """Bring the gains to a standard deviation of 1 and cut off what is far out."""
+        count = len(self.gain)
+        if count < 2:
+            return
+        total = 0.0
+        for at in range(count):
+            total += self.gain[at]
+        mean = total / float(count)
+        total = 0.0
+        for at in range(count):
+            total += (self.gain[at] - mean) * (self.gain[at] - mean)
+        spread = sqrt(total / float(count)) + 1e-6
+        for at in range(count):
+            value = (self.gain[at] - mean) / spread
+            if value > 3.0:
+                value = 3.0
+            if value < -3.0:
+                value = -3.0
+            self.gain[at] = value
+
+
+def collect(
+    laid_out: Match, mind: Mind, rivals: list[Player | None], seed: i64, first: i64, end: i64, keep: float, into: Notes
+) -> None:
+    """Play matches number `first` to `end` - 1 and note the moves of the learner, which sits wherever `rivals` (turned
+    by one seat from match to match) has None."""
+    seats = laid_out.layout.seats
+    for number in range(first, end):
+        match = laid_out.clone()
+        match.begin(Rng(seed_of(seed, number)))
+        rng = Rng(player_seed(seed, number, 0))
+        for rival in rivals:
+            if rival is not None:
+                rival.rng = Rng(rng.word())
+        while not match.over:
+            rival = rivals[(match.seat + number) % seats]
+            if rival is not None:
+                match.apply(rival.choose(match))
+            else:
+                match.apply(draw_and_note(match, mind, rng, into))
+        for seat in range(seats):
+            if rivals[(seat + number) % seats] is None:
+                into.score += match.score(seat)
+        into.matches += 1
+        into.settle(match, keep)
+
+
+def draw_and_note(match: Match, mind: Mind, rng: Rng, into: Notes) -> i64:
+    """A move of the policy by its chances; noted where there is a choice."""
+    actions = distinct(match, match.legal())
+    count = len(actions)
+    if count == 1:
+        return actions[0]
+    mind.look(match)
+    into.note(mind, match, actions)
+    weights = floats(count)
+    most = -1000.0
+    for at in range(count):
+        weights[at] = mind.weight(match, actions[at])
+        if weights[at] > most:
+            most = weights[at]
+    total = 0.0
+    for at in range(count):
+        weights[at] = exp(weights[at] - most)
+        total += weights[at]
+    mark = total * float(rng.word()) / CHANCES
+    chosen: i64 = count - 1
+    for at in range(count):
+        mark -= weights[at]
+        if mark < 0.0:
+            chosen = at
+            break
+    into.chosen = append(into.chosen, chosen)
+    into.chance = append(into.chance, weights[chosen] / total)
+    into.value = append(into.value, mind.judge())
+    return actions[chosen]
+
+
+def teach(
+    laid_out: Match, mind: Mind, teacher: Player, stray: i64, seed: i64, first: i64, end: i64, into: Notes
+) -> None:
+    """Play matches of a teacher against itself, `stray` of 1000 moves at random, and note what it would do."""
+    for number in range(first, end):
+        match = laid_out.clone()
+        match.begin(Rng(seed_of(seed, number)))
+        rng = Rng(player_seed(seed, number, 0))
+        teacher.rng = Rng(rng.word())
+        while not match.over:
+            actions = distinct(match, match.legal())
+            if len(actions) == 1:
+                match.apply(actions[0])
+                continue
+            action = teacher.choose(match)
+            mind.look(match)
+            into.note(mind, match, actions)
+            meaning = match.meaning(action)
+            for at in range(len(actions)):
+                if match.meaning(actions[at]) == meaning:
+                    into.chosen = append(into.chosen, at)
+                    break
+            into.chance = append(into.chance, 1.0)
+            into.value = append(into.value, mind.judge())
+            if rng.below(1000) < stray:
+                action = actions[rng.below(len(actions))]
+            match.apply(action)
+        into.matches += 1
+        into.settle(match, 1.0)
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Learner:
+    """Works notes into a network."""
+
+    def __init__(self, network: Network, seed: i64) -> None:
+        self.network = network
+        self.rng = Rng(seed)
+        self.steps: i64 = 0
+        self.sums = floats(network.hidden)
+        self.back = floats(network.hidden)
+        self.wide = floats(network.wide + 1)
+        self.wide_back = floats(network.wide + 1)
+        self.chances = floats(512)
+        self.value_loss = 0.0
+        self.policy_loss = 0.0
+        self.surprise = 0.0  # mean entropy of the policy
+        self.seen: i64 = 0
+        for sheet in network.sheets():
+            sheet.ready()
+
+    def pass_over(
+        self,
+        notes: Notes,
+        batch: i64,
+        rate: float,
+        clip: float,
+        spread: float,
+        policy_share: float,
+        value_share: float,
+        decay: float,
+        own_decay: float,
+    ) -> None:
+        """Once over all notes in a random order, a step after every `batch` of them. With clip 0 the chosen moves are
+        imitated; otherwise they become more or less likely by their gains, by at most this factor. `spread` rewards
+        chances that differ less."""
+        count = notes.count()
+        order = vec[i64](capacity=count)
+        for row in range(count):
+            order = append(order, row)
+        for row in range(count - 1, 0, -1):
+            other = self.rng.below(row + 1)
+            order[row], order[other] = order[other], order[row]
+        share = 1.0 / float(batch)
+        waiting: i64 = 0
+        for row in order:
+            if policy_share > 0.0:
+                self.learn_move(notes, row, clip, spread, policy_share * share)
+            if value_share > 0.0:
+                self.learn_value(notes, row, value_share * share)
+            self.seen += 1
+            waiting += 1
+            if waiting == batch:
+                waiting = 0
+                self.steps += 1
+                for sheet in self.network.sheets():
+                    sheet.step(rate, decay, own_decay, self.steps)
+
+    def learn_move(self, notes: Notes, row: i64, clip: float, spread: float, share: float) -> None:
+        network = self.network
+        sheet = network.action
+        hidden = network.hidden
+        width = hidden + 1
+        sums = self.sums
+        first_layer(notes, row, network, network.policy, sums)
+        for unit in range(hidden):
+            if sums[unit] < 0.0:
+                sums[unit] = 0.0
+        last = notes.action_ends[row]
+        start: i64 = 0
+        if row > 0:
+            start = notes.action_ends[row - 1]
+        count = last - start
+        while count > len(self.chances):
+            self.chances = append(self.chances, 0.0)
+        chances = self.chances
+        most = -1000.0
+        for at in range(count):
+            chances[at] = action_weight(notes, start + at, sheet, sums, hidden)
+            if chances[at] > most:
+                most = chances[at]
+        total = 0.0
+        for at in range(count):
+            chances[at] = exp(chances[at] - most)
+            total += chances[at]
+        entropy = 0.0
+        for at in range(count):
+            chances[at] = chances[at] / total + 1e-12
+            entropy -= chances[at] * log(chances[at])
+        chosen = notes.chosen[row]
+        self.surprise += entropy
+        self.policy_loss -= log(chances[chosen])
+        pull = 1.0
+        if clip > 0.0:
+            gain = notes.gain[row]
+            ratio = chances[chosen] / notes.chance[row]
+            pull = gain * ratio
+            if (gain > 0.0 and ratio > 1.0 + clip) or (gain < 0.0 and ratio < 1.0 - clip):
+                pull = 0.0
+        back = self.back
+        for unit in range(hidden):
+            back[unit] = 0.0
+        slope = sheet.slope
+        rows = sheet.rows
+        for at in range(count):
+            wrong = pull * chances[at]
+            if at == chosen:
+                wrong -= pull
+            wrong += spread * chances[at] * (log(chances[at]) + entropy)
+            wrong *= share
+            if wrong == 0.0:
+                continue
+            place = start + at
+            for key in range(place * KEYS, (place + 1) * KEYS):
+                number = notes.keys[key]
+                if number != NOBODY:
+                    sheet.touch(number)
+                    base = number * width
+                    slope[base + hidden] += wrong
+                    for unit in range(hidden):
+                        slope[base + unit] += wrong * sums[unit]
+                        back[unit] += wrong * rows[base + unit]
+            first = notes.first_numbers[place]
+            for offset in range(notes.width):
+                value = notes.action_numbers[place * notes.width + offset]
+                if value != 0.0:
+                    sheet.touch(first + offset)
+                    base = (first + offset) * width
+                    amount = wrong * value
+                    slope[base + hidden] += amount
+                    for unit in range(hidden):
+                        slope[base + unit] += amount * sums[unit]
+                        back[unit] += amount * rows[base + unit]
+        for unit in range(hidden):
+            if sums[unit] <= 0.0:
+                back[unit] = 0.0
+        blame(notes, row, network, network.policy, back)
+
+    def learn_value(self, notes: Notes, row: i64, share: float) -> None:
+        network = self.network
+        wide = network.wide
+        sums = self.wide
+        back = self.wide_back
+        out = network.out.rows
+        first_layer(notes, row, network, network.value, sums)
+        total = sums[wide]
+        for unit in range(wide):
+            if sums[unit] > 0.0:
+                total += sums[unit] * out[unit]
+        expected = squashed(total)
+        result = notes.result[row]
+        if result > 1.0:
+            result = 1.0
+        if result < 0.0:
+            result = 0.0
+        self.value_loss -= result * log(expected + 1e-9) + (1.0 - result) * log(1.0 - expected + 1e-9)
+        wrong = share * (expected - result)
+        network.out.touch(0)
+        slope = network.out.slope
+        for unit in range(wide):
+            back[unit] = 0.0
+            if sums[unit] > 0.0:
+                slope[unit] += wrong * sums[unit]
+                back[unit] = wrong * out[unit]
+        back[wide] = wrong
+        blame(notes, row, network, network.value, back)
+
+
+def first_layer(notes: Notes, row: i64, network: Network, sheet: Sheet, sums: vec[float]) -> None:
+    """As `fill` in network.py, of what was noted."""
+    width = sheet.width
+    rows = sheet.rows
+    features = network.features
+    base = (features + network.dense) * width
+    for offset in range(width):
+        sums[offset] = rows[base + offset]
+    start: i64 = 0
+    if row > 0:
+        start = notes.ends[row - 1]
+    for at in range(start, notes.ends[row]):
+        base = notes.active[at] * width
+        for offset in range(width):
+            sums[offset] += rows[base + offset]
+    first = row * network.dense
+    for at in range(network.dense):
+        number = notes.numbers[first + at]
+        if number != 0.0:
+            base = (features + at) * width
+            for offset in range(width):
+                sums[offset] += number * rows[base + offset]
+
+
+def blame(notes: Notes, row: i64, network: Network, sheet: Sheet, back: vec[float]) -> None:
+    """The gradients of the first layer from those of its sums."""
+    width = sheet.width
+    slope = sheet.slope
+    features = network.features
+    last = features + network.dense
+    sheet.touch(last)
+    for offset in range(width):
+        slope[last * width + offset] += back[offset]
+    start: i64 = 0
+    if row > 0:
+        start = notes.ends[row - 1]
+    for at in range(start, notes.ends[row]):
+        feature = notes.active[at]
+        sheet.touch(feature)
+        base = feature * width
+        for offset in range(width):
+            slope[base + offset] += back[offset]
+    first = row * network.dense
+    for at in range(network.dense):
+        number = notes.numbers[first + at]
+        if number != 0.0:
+            sheet.touch(features + at)
+            base = (features + at) * width
+            for offset in range(width):
+                slope[base + offset] += number * back[offset]
+
+
+def action_weight(notes: Notes, place: i64, sheet: Sheet, sums: vec[float], hidden: i64) -> float:
+    """As `Mind.weight`, of an action that was noted."""
+    width = hidden + 1
+    rows = sheet.rows
+    total = 0.0
+    for key in range(place * KEYS, (place + 1) * KEYS):
+        number = notes.keys[key]
+        if number != NOBODY:
+            base = number * width
+            total += rows[base + hidden]
+            for unit in range(hidden):
+                total += sums[unit] * rows[base + unit]
+    first = notes.first_numbers[place]
+    for offset in range(notes.width):
+        value = notes.action_numbers[place * notes.width + offset]
+        if value != 0.0:
+            base = (first + offset) * width
+            part = rows[base + hidden]
+            for unit in range(hidden):
+                part += sums[unit] * rows[base + unit]
+            total += value * part
+    return total
+
+
+def scatter(network: Network, seed: i64) -> None:
+    """Small random weights in the first layers, so that hidden units differ. All others begin with 0."""
+    rng = Rng(seed)
+    for sheet in (network.policy, network.value):
+        hidden = network.hidden
+        if sheet.width == network.wide + 1:
+            hidden = network.wide
+        spread(sheet.print, sheet.width, hidden, 0.05, rng)
+        for at in range(sheet.cards * sheet.width, sheet.height * sheet.width):
+            if at % sheet.width < hidden:
+                sheet.own[at] = 0.15 * bell(rng)
+    for at in range(network.wide):
+        network.out.own[at] = 0.2 * bell(rng)
+    network.expand()
+
+
+def spread(weights: vec[float], width: i64, hidden: i64, size: float, rng: Rng) -> None:
+    for at in range(len(weights)):
+        if at % width < hidden:
+            weights[at] = size * bell(rng)
+
+
+def bell(rng: Rng) -> float:
+    """About normal, with a standard deviation of 1."""
+    total = 0.0
+    for i in range(12):
+        total += float(rng.word()) / CHANCES
+    return total - 6.0

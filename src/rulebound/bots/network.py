@@ -1,0 +1,199 @@
+"""The two small networks of a learned player, ready to play: what an action is worth trying, and how a seat stands.
+
+Policy: a hidden layer over the observation, and for every action the sum over what describes it (`Match.describe`) of a
+weight and a vector that is multiplied with the hidden layer. No copy of the match is made. Value: a hidden layer and a
+linear path beside it, to the share of the victory that a seat may expect.
+
+Weights depend on the game and the card set, not on the seats: a `Network` serves any match of that game and set.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.bots.sheets import Sheet, floats
+from rulebound.core.match import (
+    OBJECT,
+    OBJECT_SIDE,
+    PARTS,
+    SORT,
+    SPOT,
+    SPOTS,
+    SUBJECT,
+    SUBJECT_SIDE,
+    Match,
+)
+from rulebound.core.observing import Observer, PrintRows
+from rulebound.core.table import NOBODY, full
+
+ROLES: Final = 4  # of a card in an action: subject or object, mine or a foe's
+CERTAIN: Final = 30.0  # beyond this a share is as good as 0 or 1
+KEYS: Final = 3  # of an action: sort and spot, subject, object
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Network:
+    """`policy` and `value` have rows for the sparse features, then for the dense numbers, then one for the bias.
+    `action` has blocks sort * ROLES + role, then rows sort * SPOTS + spot, then sort * numbers + number."""
+
+    def __init__(self, match: Match, prints: PrintRows, hidden: i64, wide: i64) -> None:
+        self.prints = prints
+        self.hidden = hidden
+        self.wide = wide
+        layout = Observer(match, prints)
+        self.groups: i64 = layout.groups
+        self.features: i64 = layout.features
+        self.dense: i64 = layout.dense
+        self.sorts: i64 = match.sorts()
+        self.numbers: i64 = len(match.action_words())
+        rest = layout.features - layout.groups * prints.designs + layout.dense + 1
+        self.policy = Sheet(prints, layout.groups, rest, hidden)
+        self.value = Sheet(prints, layout.groups, rest, wide + 1)
+        self.action = Sheet(prints, self.sorts * ROLES, self.sorts * (SPOTS + self.numbers), hidden + 1)
+        self.out = Sheet(prints, 0, 1, wide)
+
+    def sheets(self) -> list[Sheet]:
+        return [self.policy, self.value, self.action, self.out]
+
+    def expand(self) -> None:
+        for sheet in self.sheets():
+            sheet.expand()
+
+
+def fill(observer: Observer, sheet: Sheet, sums: vec[float]) -> None:
+    """The first layer over what was just observed."""
+    width = sheet.width
+    rows = sheet.rows
+    features = observer.features
+    base = (features + observer.dense) * width
+    for offset in range(width):
+        sums[offset] = rows[base + offset]
+    active = observer.active
+    for at in range(observer.used):
+        base = active[at] * width
+        for offset in range(width):
+            sums[offset] += rows[base + offset]
+    numbers = observer.numbers
+    for at in range(observer.dense):
+        number = numbers[at]
+        if number != 0.0:
+            base = (features + at) * width
+            for offset in range(width):
+                sums[offset] += number * rows[base + offset]
+
+
+def squashed(total: float) -> float:
+    if total > CERTAIN:
+        total = CERTAIN
+    if total < -CERTAIN:
+        total = -CERTAIN
+    return 1.0 / (1.0 + exp(-total))
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Mind:
+    """A network at work on matches of one number of seats: it holds what is being thought."""
+
+    def __init__(self, network: Network, match: Match) -> None:
+        self.network = network
+        self.observer = Observer(match, network.prints)
+        self.seats: i64 = match.layout.seats
+        self.sums = floats(network.hidden)
+        self.wide_sums = floats(network.wide + 1)
+        self.parts = full(0, PARTS)
+        self.numbers = floats(network.numbers)
+        self.keys = full(0, KEYS)
+
+    def value(self, match: Match, seat: i64) -> float:
+        """The share of the victory that the seat may expect."""
+        if match.over:
+            return match.score(seat)
+        self.observer.observe(match, seat)
+        return self.judge()
+
+    def judge(self) -> float:
+        """The same, of what was just observed."""
+        network = self.network
+        sums = self.wide_sums
+        fill(self.observer, network.value, sums)
+        out = network.out.rows
+        wide = network.wide
+        total = sums[wide]
+        for unit in range(wide):
+            value = sums[unit]
+            if value > 0.0:
+                total += value * out[unit]
+        return squashed(total)
+
+    def look(self, match: Match) -> None:
+        """At the position, for the deciding seat; `weight` follows."""
+        self.observer.observe(match, match.seat)
+        self.see()
+
+    def see(self) -> None:
+        sums = self.sums
+        fill(self.observer, self.network.policy, sums)
+        for unit in range(self.network.hidden):
+            if sums[unit] < 0.0:
+                sums[unit] = 0.0
+
+    def weight(self, match: Match, action: i64) -> float:
+        """The logarithm of the action's chance but for a constant, after `look`."""
+        network = self.network
+        hidden = network.hidden
+        width = hidden + 1
+        rows = network.action.rows
+        sums = self.sums
+        numbers = self.numbers
+        keys = self.keys
+        self.key(match, action)
+        total = 0.0
+        for place in range(KEYS):
+            row = keys[place]
+            if row != NOBODY:
+                base = row * width
+                total += rows[base + hidden]
+                for unit in range(hidden):
+                    total += sums[unit] * rows[base + unit]
+        first = network.action.cards + network.sorts * SPOTS + self.parts[SORT] * network.numbers
+        for at in range(network.numbers):
+            number = numbers[at]
+            if number != 0.0:
+                base = (first + at) * width
+                part = rows[base + hidden]
+                for unit in range(hidden):
+                    part += sums[unit] * rows[base + unit]
+                total += number * part
+        return total
+
+    def key(self, match: Match, action: i64) -> None:
+        """Describe an action: its rows in `keys` (NOBODY for none) and its numbers."""
+        parts = self.parts
+        numbers = self.numbers
+        network = self.network
+        designs = network.prints.designs
+        parts[SORT] = 0
+        parts[SUBJECT] = NOBODY
+        parts[SUBJECT_SIDE] = 0
+        parts[OBJECT] = NOBODY
+        parts[OBJECT_SIDE] = 0
+        parts[SPOT] = 0
+        for at in range(network.numbers):
+            numbers[at] = 0.0
+        match.describe(action, parts, numbers)
+        sort = parts[SORT]
+        self.keys[0] = network.action.cards + sort * SPOTS + parts[SPOT]
+        self.keys[1] = NOBODY
+        self.keys[2] = NOBODY
+        card = parts[SUBJECT]
+        if card != NOBODY and (match.known_to[card] >> match.seat) & 1 != 0:
+            self.keys[1] = (sort * ROLES + parts[SUBJECT_SIDE]) * designs + match.design[card]
+        card = parts[OBJECT]
+        if card != NOBODY and (match.known_to[card] >> match.seat) & 1 != 0:
+            self.keys[2] = (sort * ROLES + 2 + parts[OBJECT_SIDE]) * designs + match.design[card]

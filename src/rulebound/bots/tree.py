@@ -1,0 +1,255 @@
+"""Information-set tree search with a learned prior and a learned evaluation, for every game and any number of seats.
+
+Every simulation plays on a copy in which what the searching seat does not know was dealt again, so the tree is over
+what the seat can see: a node is reached by meanings of actions ("play Archer in row 2"), and actions of equal meaning
+are one. Which of them is tried next follows from the policy's chances and from what was found (PUCT); a new node is
+judged by the value network, after a few moves of the policy where a game gains by that. (`search.py` needs no weights.)
+
+A decision with one legal move has no node. Where the same seat decides again at once, the part of the tree below its
+move is kept (`follow`).
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.bots.network import Mind, Network
+from rulebound.bots.players import Minds, Player, distinct, drawn
+from rulebound.bots.sheets import floats
+from rulebound.core.match import Match
+from rulebound.core.rng import Rng
+
+NO_NODE: Final = -1
+UNTRIED: Final = 0.1  # an untried move is taken to be so much worse than the mean of its siblings
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Settings:
+    """What a search does with a network; tuned for each game by measurement."""
+
+    def __init__(self, reach: float, sharpness: float, short: i64) -> None:
+        self.reach = reach  # how far the prior and the number of tries count beside what was found
+        self.sharpness = sharpness  # of the prior
+        self.short = short  # moves of the policy before the value network judges
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Search:
+    """A search from one decision of a match. More simulations may be added at any time; the same seed and number of
+    simulations give the same tree."""
+
+    def __init__(self, match: Match, seed: i64, minds: Minds, settings: Settings) -> None:
+        self.rng = Rng(seed)
+        self.seat = match.seat
+        self.match = match.imagine(match.seat, self.rng)  # the truth is not kept
+        self.mind = minds.mind(match)
+        self.settings = settings
+        self.simulations: i64 = 0
+        self.shares = floats(match.layout.seats)  # of the victory, after the present simulation
+        # The tree: nodes as columns; the children of a node are a linked list.
+        self.meaning = vec[i64]()
+        self.mover = vec[i64]()  # who made the move that led here
+        self.visits = vec[i64]()
+        self.reward = vec[float]()  # of the mover
+        self.prior = vec[float]()
+        self.first_child = vec[i64]()
+        self.sibling = vec[i64]()
+        self.root = self.grow(NO_NODE, 0, match.seat, 1.0)
+
+    # ------------------------------------------------------------ the tree
+
+    def grow(self, parent: i64, meaning: i64, mover: i64, prior: float) -> i64:
+        """A new node, in front of its parent's children."""
+        node = len(self.meaning)
+        self.meaning = append(self.meaning, meaning)
+        self.mover = append(self.mover, mover)
+        self.visits = append(self.visits, 0)
+        self.reward = append(self.reward, 0.0)
+        self.prior = append(self.prior, prior)
+        self.first_child = append(self.first_child, NO_NODE)
+        sibling: i64 = NO_NODE
+        if parent != NO_NODE:
+            sibling = self.first_child[parent]
+            self.first_child[parent] = node
+        self.sibling = append(self.sibling, sibling)
+        return node
+
+    def child(self, node: i64, meaning: i64) -> i64:
+        found = self.first_child[node]
+        while found != NO_NODE and self.meaning[found] != meaning:
+            found = self.sibling[found]
+        return found
+
+    # ------------------------------------------------------------ thinking
+
+    def think(self, simulations: i64) -> None:
+        for i in range(simulations):
+            self.simulate(self.match.imagine_again(self.seat, self.rng))
+        self.simulations += simulations
+
+    def simulate(self, match: Match) -> None:
+        path = vec[i64](capacity=32)
+        path = append(path, self.root)
+        node = self.root
+        while not match.over:
+            actions = distinct(match, match.legal())
+            if len(actions) == 1:
+                match.apply(actions[0])
+                continue
+            children = self.children(match, node, actions)
+            at = self.most_promising(children)
+            node = children[at]
+            match.apply(actions[at])
+            path = append(path, node)
+            if self.visits[node] == 0:
+                break
+        self.judge(match)
+        shares = self.shares
+        for node in path:
+            self.visits[node] += 1
+            self.reward[node] += shares[self.mover[node]]
+
+    def children(self, match: Match, node: i64, actions: vec[i64]) -> vec[i64]:
+        """The node of every action; those that are missing are made, with the policy's chances."""
+        found = vec[i64](capacity=len(actions))
+        looked = False
+        mind = self.mind
+        for action in actions:
+            meaning = match.meaning(action)
+            child = self.child(node, meaning)
+            if child == NO_NODE:
+                if not looked:
+                    mind.look(match)
+                    looked = True
+                prior = exp(self.settings.sharpness * mind.weight(match, action))
+                child = self.grow(node, meaning, match.seat, prior)
+            found = append(found, child)
+        return found
+
+    def most_promising(self, children: vec[i64]) -> i64:
+        """The place of the child to try next."""
+        total = 0.0
+        tried: i64 = 0
+        worth = 0.0
+        for child in children:
+            total += self.prior[child]
+            tried += self.visits[child]
+            worth += self.reward[child]
+        mean = 0.5
+        if tried > 0:
+            mean = worth / float(tried)
+        scale = self.settings.reach * sqrt(float(tried + 1)) / total
+        best: i64 = 0
+        most = -1000.0
+        for at in range(len(children)):
+            child = children[at]
+            visits = self.visits[child]
+            value = mean - UNTRIED
+            if visits > 0:
+                value = self.reward[child] / float(visits)
+            value += scale * self.prior[child] / float(1 + visits)
+            if value > most:
+                best = at
+                most = value
+        return best
+
+    def judge(self, match: Match) -> None:
+        """What every seat may expect from here, in `shares`."""
+        shares = self.shares
+        mind = self.mind
+        seats = match.layout.seats
+        left = self.settings.short
+        while left > 0 and not match.over:
+            left -= 1
+            match.apply(self.likely(mind, match))
+        if match.over:
+            for seat in range(seats):
+                shares[seat] = match.score(seat)
+            return
+        if seats == 2:
+            shares[self.seat] = mind.value(match, self.seat)
+            shares[1 - self.seat] = 1.0 - shares[self.seat]
+            return
+        total = 1e-9
+        for seat in range(seats):
+            shares[seat] = mind.value(match, seat)
+            total += shares[seat]
+        for seat in range(seats):
+            shares[seat] = shares[seat] / total
+
+    def likely(self, mind: Mind, match: Match) -> i64:
+        """A move of the policy by its chances."""
+        actions = match.legal()
+        count = len(actions)
+        if count == 1:
+            return actions[0]
+        mind.look(match)
+        weights = floats(count)
+        for at in range(count):
+            weights[at] = mind.weight(match, actions[at])
+        return actions[drawn(weights, count, 1.0, self.rng)]
+
+    # ------------------------------------------------------------ going on
+
+    def follow(self, action: i64, match: Match) -> None:
+        """The seat took this action and is asked again, with no public decision in between: what was found below it is
+        kept, as far as the tree knows it."""
+        child = self.child(self.root, self.match.meaning(action))
+        if child == NO_NODE:
+            child = self.grow(NO_NODE, 0, self.seat, 1.0)
+        self.root = child
+        self.simulations = self.visits[child]
+        self.match = match.imagine(self.seat, self.rng)
+
+    # ------------------------------------------------------------ what was found
+
+    def visits_of(self, action: i64) -> i64:
+        """How often the search tried an action of the root."""
+        child = self.child(self.root, self.match.meaning(action))
+        if child == NO_NODE:
+            return 0
+        return self.visits[child]
+
+    def value_of(self, action: i64) -> float:
+        """The mean share of the victory after an action of the root; 0 if it was never tried."""
+        child = self.child(self.root, self.match.meaning(action))
+        if child == NO_NODE or self.visits[child] == 0:
+            return 0.0
+        return self.reward[child] / float(self.visits[child])
+
+    def choice(self) -> i64:
+        """The most visited action; among equals the first."""
+        best: i64 = -1
+        most: i64 = -1
+        for action in self.match.legal():
+            visits = self.visits_of(action)
+            if visits > most:
+                best = action
+                most = visits
+        return best
+
+
+@mypyc_attr(acyclic=True)
+@final
+class TreePlayer(Player):
+    """A fixed number of simulations for every decision."""
+
+    def __init__(self, network: Network, settings: Settings, simulations: i64) -> None:
+        super().__init__()
+        self.minds = Minds(network)
+        self.settings = settings
+        self.simulations = simulations
+
+    def choose(self, match: Match) -> i64:
+        actions = distinct(match, match.legal())
+        if len(actions) == 1:
+            return actions[0]
+        search = Search(match, self.rng.word(), self.minds, self.settings)
+        search.think(self.simulations)
+        return search.choice()

@@ -1,0 +1,103 @@
+"""`rulebound explain` and `rulebound complete`: what a card text does, and how one can go on."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from rulebound.commands.arguments import add_command, add_game, print_json
+from rulebound.core.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from rulebound.commands.arguments import Commands
+    from rulebound.core.game import Game
+    from rulebound.core.language.explaining import Explained
+
+
+def add(commands: Commands) -> None:
+    explain = add_command(
+        commands,
+        "explain",
+        explain_text,
+        "say what a card text will do, step by step",
+        "The text may be in your own words; it is shown as it would be printed. For each sentence: when it works, who "
+        "chooses what, what happens if nothing fits, and the rules that speak of it.",
+    )
+    add_game(explain)
+    explain.add_argument("text", metavar="TEXT", help="a card text, in quotation marks, or the name of a card")
+    explain.add_argument("--kind", metavar="KIND", help="the kind of card; else the first kind that can say it")
+    complete = add_command(
+        commands,
+        "complete",
+        complete_text,
+        "list what can follow the beginning of a card text",
+        "Each word with an example from the official cards. The last word may be half typed.",
+    )
+    add_game(complete)
+    complete.add_argument("text", metavar="TEXT", help="the beginning of a card text, in quotation marks")
+    complete.add_argument("--kind", metavar="KIND", help="the kind of card on which it stands")
+
+
+# ------------------------------------------------------------ explain
+
+
+def explain_text(asked: argparse.Namespace) -> int:
+    from rulebound.core.registry import game as game_named
+
+    game = game_named(asked.game)
+    kind, canonical = understood(game, asked.text, asked.kind)
+    found = game.explain(kind, canonical)
+    if asked.json:
+        print_json({"text": canonical, "kind": kind, "sentences": [facts_of(game, part) for part in found]})
+        return 0
+    print(f"As a {kind}: {canonical}" if canonical else f"A {kind} without a text does nothing.")
+    for part in found:
+        print(f"\n{part.text}\n  When: {part.when}.")
+        for number, step in enumerate(part.steps, 1):
+            print(f"  {number}. {step}")
+        rules = game.rules_on(part)
+        if rules:
+            print(f"  Rules that speak of it: {', '.join(rules)}")
+    return 0
+
+
+def understood(game: Game, text: str, kind: str | None) -> tuple[str, str]:
+    """The kind of card and the canonical text: of a card of this name, or of these words."""
+    from rulebound.core.language.errors import TextError
+
+    for card in game.official_cards.cards:
+        if card.name.lower() == text.strip().lower():
+            return card.kind, card.text
+    if kind is not None and kind not in game.kinds:
+        raise Mistake(f"{game.title} has no kind of card {kind!r}; kinds are {', '.join(game.kinds)}")
+    wrong: TextError | None = None
+    for possible in [kind] if kind else game.kinds:
+        try:
+            return possible, game.understand(possible, text)
+        except TextError as error:
+            wrong = wrong if wrong is not None and not error.nearest else error
+    assert wrong is not None
+    raise wrong
+
+
+def facts_of(game: Game, part: Explained) -> dict[str, Any]:
+    return {"text": part.text, "when": part.when, "steps": list(part.steps), "rules": game.rules_on(part)}
+
+
+# ------------------------------------------------------------ complete
+
+
+def complete_text(asked: argparse.Namespace) -> int:
+    from rulebound.core.registry import game as game_named
+
+    game = game_named(asked.game)
+    found = game.complete(asked.text, asked.kind or next(iter(game.kinds)))
+    if asked.json:
+        print_json([{"word": word, "example": example} for word, example in found])
+        return 0
+    if not found:
+        raise Mistake(f"nothing can follow {asked.text!r} in {game.title}; `rulebound explain` says why")
+    wide = max(len(word) for word, _ in found)
+    for word, example in found:
+        print(f"{word:{wide}}  {example}".rstrip())
+    return 0

@@ -1,0 +1,137 @@
+"""Many matches side by side, each a step further with every call: for learners that want thousands at once, compiled.
+
+What a learner reads lies in columns that are made once and written again and again: observations, masks of the legal
+actions, who decides, rewards, which matches have ended. Each is as its deciding seat knows it. A match that ends is
+replaced at once; its rewards stay in the columns until the next step. The seed of a match depends on the seed of the
+whole, its lane and how many matches the lane has seen, and on nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.strings import read_i64_le
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from rulebound.core.match import Match
+from rulebound.core.observing import Observer
+from rulebound.core.playout import seed_of
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, full
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Lane:
+    """One of the matches, and what of its row in the columns must be cleared before it is written again."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.listed = vec[i64]()  # places of its mask that are 1
+        self.touched = vec[i64]()  # places of its observation that are not 0
+        self.begun: i64 = 0  # matches so far
+        self.steps: i64 = 0  # decisions in this one
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Lanes:
+    """`random_seats` is a bit mask: at those seats anything legal is done at once, and nobody is asked."""
+
+    def __init__(self, laid_out: Match, observer: Observer, count: i64, seed: i64, random_seats: i64) -> None:
+        self.laid_out = laid_out
+        self.observer = observer
+        self.count = count
+        self.seed = seed
+        self.random_seats = random_seats
+        self.chance = Rng(seed_of(seed, count + 1))
+        self.seats: i64 = laid_out.layout.seats
+        self.width = observer.width
+        self.actions: i64 = laid_out.actions()
+        self.lanes = [Lane(laid_out) for i in range(count)]
+        self.observations = vec[float]([0.0] * (count * self.width))
+        self.masks = vec[u8]([u8(0)] * (count * self.actions))
+        self.deciding = full(0, count)
+        self.rewards = vec[float]([0.0] * (count * self.seats))
+        self.ended = vec[u8]([u8(0)] * count)
+        self.lengths = full(0, count)  # of the match that ended in this step
+        self.finished: i64 = 0
+
+    def begin_all(self) -> None:
+        for lane in range(self.count):
+            self.begin(lane)
+            self.tell(lane)
+
+    def begin(self, number: i64) -> None:
+        """A new match in this lane, up to the first decision that is asked for."""
+        lane = self.lanes[number]
+        match = self.laid_out.clone()
+        match.begin(Rng(seed_of(self.seed, number + lane.begun * self.count)))
+        lane.match = match
+        lane.begun += 1
+        lane.steps = 0
+        self.play_random(match)
+
+    def play_random(self, match: Match) -> None:
+        if self.random_seats == 0:
+            return
+        chance = self.chance
+        while not match.over and (self.random_seats >> match.seat) & 1 != 0:
+            legal = match.legal()
+            match.apply(legal[chance.below(len(legal))])
+
+    def step(self, actions: bytes) -> i64:
+        """One action (64 bits, little-endian) for every lane. NOBODY, or the first lane whose action is not legal: then
+        nothing has been done."""
+        for number in range(self.count):
+            action = read_i64_le(actions, number * 8)
+            if action < 0 or action >= self.actions or self.masks[number * self.actions + action] == 0:
+                return number
+        for number in range(self.count):
+            self.advance(number, read_i64_le(actions, number * 8))
+        return NOBODY
+
+    def advance(self, number: i64, action: i64) -> None:
+        """Carry out a legal action in one lane and write its row anew."""
+        lane = self.lanes[number]
+        match = lane.match
+        match.apply(action)
+        lane.steps += 1
+        self.play_random(match)
+        first = number * self.seats
+        if match.over:
+            for seat in range(self.seats):
+                self.rewards[first + seat] = match.score(seat)
+            self.ended[number] = 1
+            self.lengths[number] = lane.steps
+            self.finished += 1
+            self.begin(number)
+        else:
+            self.ended[number] = 0
+            for seat in range(self.seats):
+                self.rewards[first + seat] = 0.0
+        self.tell(number)
+
+    def tell(self, number: i64) -> None:
+        """Write what the deciding seat of a lane knows and may do."""
+        lane = self.lanes[number]
+        match = lane.match
+        masks = self.masks
+        for place in lane.listed:
+            masks[place] = 0
+        listed = match.legal()
+        base = number * self.actions
+        for at in range(len(listed)):
+            place = base + listed[at]
+            listed[at] = place
+            masks[place] = 1
+        lane.listed = listed
+        observations = self.observations
+        for place in lane.touched:
+            observations[place] = 0.0
+        self.deciding[number] = match.seat
+        lane.touched = self.observer.fill(match, match.seat, observations, number * self.width)
+
+    def match_of(self, number: i64) -> Match:
+        return self.lanes[number].match

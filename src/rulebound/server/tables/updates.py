@@ -11,7 +11,7 @@ from collections.abc import Collection
 
 from rulebound.core.game import Game
 from rulebound.core.happening import happenings
-from rulebound.core.live import Live, legal_in_words
+from rulebound.core.live import legal_in_words
 from rulebound.core.match import Match
 from rulebound.core.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
@@ -83,14 +83,14 @@ def position(ledger: Ledger, reader: int, now: float) -> Position | None:
         result=ledger.result,
         next_table=ledger.next_table,
         hints=ledger.hints(),
-        acting=acting(live) if reader == asked else "",
+        acting=acting(live.game, live.match) if reader == asked else "",
     )
 
 
-def acting(live: Live) -> str:
+def acting(game: Game, match: Match) -> str:
     """Where the deciding seat sees the card that acts or asks."""
-    card = live.game.acting(live.match)
-    return "" if card == NOBODY else live.game.card_path(live.match, card)
+    card = game.acting(match)
+    return "" if card == NOBODY else game.card_path(match, card)
 
 
 def choices_of(game: Game, match: Match) -> tuple[Choice, ...]:

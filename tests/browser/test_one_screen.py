@@ -50,7 +50,7 @@ OUTSIDE = """() => {
 }"""
 
 # Text of a table that is drawn smaller than this many pixels.
-SMALL = """(least) => {
+SMALL = r"""(least) => {
     const walker = document.createTreeWalker(document.querySelector(".frame"), NodeFilter.SHOW_TEXT);
     const found = new Set();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

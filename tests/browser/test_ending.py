@@ -15,7 +15,7 @@ GAME = "five_rows"
 
 
 def test_the_end_tells_why_and_what_turned_it(visit: Visit, server: Server) -> None:
-    late = played(dealt(GAME, 3), 44)
+    late = played(dealt(GAME, 3), 20)
     seats = go_on(server.address, late)
     visitor = visit()
     page = visitor.go(seats.route(1))

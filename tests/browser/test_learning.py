@@ -4,6 +4,7 @@ lessons are played too."""
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,9 @@ def do_task(page: Page) -> None:
         names = page.locator("#tabletop [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
         name = max((name for name in names if name in forbidden), key=len)
         page.locator(f'#tabletop [data-card="{name}"]').last.press("Enter")
+        row = re.search(r"in row (\d)", forbidden)
+        if row and page.locator("#tabletop [aria-pressed=true]").count():  # the card could go elsewhere
+            page.locator(f'#tabletop [data-place="/seats/1/rows/{row[1]}"]').press("Enter")
         return
     if not page.locator(".coach .where").count():
         words = task.split(": ", 1)[1].rstrip(".")

@@ -18,6 +18,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 from playwright.sync_api import Error as Interrupted
 
 PATIENCE = 30_000.0  # milliseconds: only a broken page takes so long
+# Where nothing is kept yet, as if the visitor had chosen to see positions at once.
+AT_ONCE = """if (!localStorage.getItem("rulebound.settings"))
+    localStorage.setItem("rulebound.settings", JSON.stringify({ speed: "once" }));"""
 Scheme = Literal["light", "dark"]
 Visit = Callable[..., "Visitor"]
 
@@ -36,17 +39,20 @@ class Visitor:
         chromium: Browser,
         address: str,
         width: int = 1280,
+        height: int = 900,
         scheme: Scheme = "light",
         motion: bool = False,
         density: int = 1,
+        film: bool = False,
     ) -> None:
+        """`film` lets the stage play what happens; without it a table shows every position at once."""
         self.address = address
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
         self.told: dict[str, Any] = {}  # the last position that the server told
         self.welcomes = 0  # how often it sat down: once for each seat at this screen
         self.context = chromium.new_context(
-            viewport={"width": width, "height": 900},
+            viewport={"width": width, "height": height},
             color_scheme=scheme,
             device_scale_factor=density,
             reduced_motion="no-preference" if motion else "reduce",
@@ -54,6 +60,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.on("request", self.asked)
+        if not film:
+            self.context.add_init_script(AT_ONCE)
         self.page = self.context.new_page()
         self.page.on("console", self.said)
         self.page.on("pageerror", lambda error: self.complaints.append(f"a script broke: {error}"))

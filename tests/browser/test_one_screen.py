@@ -63,7 +63,7 @@ SMALL = r"""(least) => {
             if (own !== "none") scale *= parseFloat(own);
         }
         const size = parseFloat(getComputedStyle(element).fontSize) * scale;
-        if (size > 0 && size < least - 0.05) found.add(`${size.toFixed(1)} px: ${element.className} ${node.textContent}`);
+        if (size > 0 && size < least - 0.05) found.add(`${size.toFixed(1)} px: ${node.textContent}`);
     }
     return [...found];
 }"""

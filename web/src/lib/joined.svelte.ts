@@ -71,7 +71,7 @@ export class Joined {
     this.heard?.();
   }
 
-  private async ask(request: Request): Promise<Answer> {
+  async ask(request: Request): Promise<Answer> {
     return this.socket.ask(request);
   }
 

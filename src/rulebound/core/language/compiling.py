@@ -156,6 +156,15 @@ class Compiler(ABC):
         if meant[0] is meant[1] or (first.kind == second.kind == "this"):
             raise self.refuse(effect, "nothing is swapped with itself")
 
+    def program_of(self, design: int) -> str:
+        """Everything that a compiler which compiled nothing else found in the text of this card."""
+        own = [
+            (name, value[design])
+            for name, value in sorted(vars(self).items())
+            if isinstance(value, list) and name not in ("cards", "code") and len(value) == len(self.cards)
+        ]
+        return repr((self.code, self.abilities, own))
+
     def compile_other(self, sentence: Phrase) -> None:
         """Sentences that only some games have: keywords, bare steps, states."""
         raise self.refuse(sentence, f"{self.language.title} has no sentences of this form")

@@ -30,7 +30,7 @@ def settlings(text: str, language: Language, own: str, duration: Duration) -> It
     said = {text}
     for change in (_choosing, _choosing_players):
         try:
-            tree = language.parse(own_pronouns(text, language, own))
+            tree = language.parse(text)
             tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
             settled = own_pronouns(language.show(tree), language, own)
         except (TextError, ValueError):
@@ -50,13 +50,20 @@ def own_pronouns(text: str, language: Language, own: str) -> str:
         try:
             language.bind(tree)
         except TextError as error:
-            if error.words != "it":
-                raise
             at = error.column - 1
+            if error.words != "it" or not _own_is_meant(tree, at):
+                raise
             text = text[:at] + ("This " if text[at : at + 1] == "I" else "this ") + own + text[at + 2 :]
             continue
         return text
     return text
+
+
+def _own_is_meant(tree: Phrase, at: int) -> bool:
+    """Whether the "it" at this offset stands behind a head or a "this …" of its own sentence."""
+    sentence = next(part for part in tree.phrases() if part.start <= at < part.end)
+    named = any(part.kind == "this" and part.start < at for part in sentence.walk())
+    return named or sentence.kind == "triggered"
 
 
 def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:

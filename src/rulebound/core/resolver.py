@@ -22,6 +22,7 @@ from rulebound.core.table import NOBODY, Layout
 from rulebound.core.trail import CARD_BITS, CARD_MASK
 
 WIDTH: Final = 6
+NO_FRAME: Final = -1
 
 # What every program may do; a game's verbs follow from FIRST_VERB.
 END: Final = 0
@@ -35,6 +36,18 @@ THERE_IS: Final = 1  # a selector that finds something
 THERE_IS_NO: Final = 2
 ACCEPTED: Final = 3  # the register of an offer
 DECLINED: Final = 4
+AT_LEAST: Final = 5  # a value, another: the first is as large or larger
+MORE_THAN: Final = 6  # the same: it is larger
+
+# Values: [kind, operand, operand].
+PRINTED: Final = 1  # a number
+HOW_MANY: Final = 2  # selector
+STAT_OF: Final = 3  # selector, stat: of the first card that it finds, 0 if it finds none
+HIGHEST: Final = 4  # selector, stat
+TOTAL: Final = 5  # selector, stat
+OF_PLAYER: Final = 6  # side, what: a number that a player has
+TWICE: Final = 7  # a value
+LARGEST_VALUE: Final = 999  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
 ASK_CARD: Final = 1
@@ -64,6 +77,13 @@ SUBJECT: Final = 1
 WHERE: Final = 2
 ONLY_IF: Final = 3
 PROGRAM: Final = 4
+
+
+def within(value: i64) -> i64:
+    """A value as the number of an effect: never below 0, and never so large that texts that double could overflow."""
+    if value < 0:
+        return 0
+    return value if value < LARGEST_VALUE else LARGEST_VALUE
 
 
 @mypyc_attr(acyclic=True)
@@ -108,6 +128,20 @@ class Resolver(Match):
     @abstractmethod
     def can_do(self, pc: i64, base: i64) -> bool:
         """Could the instruction at pc do anything? Choices and offers are made only for what can be done."""
+
+    # What texts with values need; a game without such numbers is never asked.
+
+    def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
+        """What a selector means to a text outside of any frame: a head or a continuous sentence of this card."""
+        raise NotImplementedError
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        """A number of a card as it is now, wherever the card is."""
+        raise NotImplementedError
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        """A number that "you" or the other player has, as this seat reads the text."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------ running
 
@@ -204,16 +238,61 @@ class Resolver(Match):
             return len(self.select(operand, base)) > 0
         if kind == THERE_IS_NO:
             return len(self.select(operand, base)) == 0
+        if kind >= AT_LEAST:
+            return self.compares(condition, base, NOBODY, NOBODY, NOBODY)
         accepted = self.agenda.frames[base + REGISTER + operand] > 0
         return accepted == (kind == ACCEPTED)
 
+    def holds_for(self, condition: i64, source: i64, seat: i64, here: i64) -> bool:
+        """The same for a head or a continuous sentence, which has no frame."""
+        kind = self.code[condition]
+        if kind >= AT_LEAST:
+            return self.compares(condition, NO_FRAME, source, seat, here)
+        found = len(self.survey(self.code[condition + 1], source, seat, here)) > 0
+        return found == (kind == THERE_IS)
+
+    def compares(self, condition: i64, base: i64, source: i64, seat: i64, here: i64) -> bool:
+        first = self.value(self.code[condition + 1], base, source, seat, here)
+        second = self.value(self.code[condition + 2], base, source, seat, here)
+        return first > second or (first == second and self.code[condition] == AT_LEAST)
+
     def amount(self, record: i64, base: i64) -> i64:
-        """A printed number, or so many for each card of a selector."""
+        """A printed number, or so many for each card of a selector, or so many times a value."""
         number = self.code[record]
         selector = self.code[record + 1]
-        if selector != 0:
+        if selector > 0:
             return number * len(self.select(selector, base))
+        if selector < 0:
+            return number * within(self.value(-selector, base, NOBODY, NOBODY, NOBODY))
         return number
+
+    def value(self, record: i64, base: i64, source: i64, seat: i64, here: i64) -> i64:
+        """A number that is read off the table now. Outside of a frame (NO_FRAME) the text is that of `source`."""
+        code = self.code
+        kind = code[record]
+        operand = code[record + 1]
+        if kind == PRINTED:
+            return operand
+        if kind == TWICE:
+            return 2 * self.value(operand, base, source, seat, here)
+        if kind == OF_PLAYER:
+            if base >= 0:
+                seat = self.agenda.frames[base + SEAT]
+            return self.number_of_player(seat, operand, code[record + 2])
+        if base >= 0:
+            found = self.select(operand, base)
+        else:
+            found = self.survey(operand, source, seat, here)
+        if kind == HOW_MANY:
+            return len(found)
+        value: i64 = 0
+        for i in range(len(found)):
+            stat = self.stat_of(found[i], code[record + 2])
+            if i == 0 or (kind == HIGHEST and stat > value):
+                value = stat
+            elif kind == TOTAL:
+                value += stat
+        return value
 
     # ------------------------------------------------------------ registers
 

@@ -23,17 +23,21 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import (
     ACCEPTED,
+    AT_LEAST,
     CHOOSE,
     DECLINED,
     END,
+    MORE_THAN,
     OFFER,
     THERE_IS,
     THERE_IS_NO,
     UNLESS,
     WIDTH,
 )
+from rulebound.core.wording import read_signed
 
-ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly"))
+ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly", "has_at_most", "you_have_at_most"))
+WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN)  # conditions that a head may have
 
 
 @dataclass(eq=False, slots=True)
@@ -74,6 +78,7 @@ class Compiler(ABC):
     needs_text: frozenset[str] = frozenset()  # kinds of card that do nothing but what their text says
     # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
     checked_verbs: frozenset[int] = frozenset()
+    x_is_known = False  # "where X is …" follows
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         self.language = language
@@ -248,10 +253,13 @@ class Compiler(ABC):
 
     # ------------------------------------------------------------ conditions and amounts
 
-    def what_there_is(self, phrase: Phrase, why: str = "a head can only ask what there is") -> int:
-        """A condition that needs no frame; `why` is said where it needs one."""
-        condition = self.condition(phrase.phrases()[0])
-        if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+    def what_there_is(
+        self, phrase: Phrase, why: str = "a head can only ask what there is", asked: Phrase | None = None
+    ) -> int:
+        """A condition that needs no frame, the first part of the phrase if none is given; `why` is said where it needs
+        one."""
+        condition = self.condition(asked or phrase.phrases()[0])
+        if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(phrase, why)
         return condition
 
@@ -271,10 +279,21 @@ class Compiler(ABC):
         raise self.refuse(phrase, f"{self.language.title} has no such condition")
 
     def number(self, phrase: Phrase) -> int:
-        """A printed number. "X" and ranges belong to games that override this."""
+        """A printed number, or how often X is taken. Ranges belong to games that override this."""
+        if phrase.kind == "x" and self.x_is_known:
+            return int(str(phrase.parts[0]).removesuffix("X") or 1)
         if phrase.kind != "number":
             raise self.refuse(phrase, f"{self.language.title} uses plain numbers only")
         return int(str(phrase.parts[0]))
+
+    def signed(self, change: Phrase) -> int:
+        """The number of "+1 power", or how often X is taken."""
+        said = str(change.parts[0])
+        if said.endswith("X"):
+            if not self.x_is_known:
+                raise self.refuse(change, "what is X? say it, as in ', where X is the number of …'")
+            said = said.removesuffix("X") if len(said) > 2 else f"{said[0]}1"
+        return read_signed(said)
 
     def counted(self, phrase: Phrase) -> int:
         """ "A card" or "2 cards": so many of any kind."""

@@ -12,7 +12,6 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import FOES, YOURS
-from rulebound.core.wording import read_signed
 from rulebound.games.five_rows.rules import numbers as n
 
 NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
@@ -28,6 +27,8 @@ MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_r
 THING_EVENTS = {"attacks": (n.ON_ATTACK, n.OTHER_ATTACK), "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH)}
 ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
+READ_STATS = {"power": n.POWER, "health": n.HEALTH, "cost": n.COST}
+TALLIES = {"health_tally": n.HEALTH_TALLY, "coins_tally": n.COINS_TALLY, "cards_in_hand": n.HAND_TALLY}
 COMPARISONS = {
     ("cost", "with_at_most"): n.COST_AT_MOST,
     ("cost", "with_at_least"): n.COST_AT_LEAST,
@@ -64,7 +65,12 @@ class Vocabulary(TwoPlayers):
         }
     )
     checked_verbs = frozenset({n.MOVE, n.SWAP})
-    contextual = False  # a continuous text asks who stands elsewhere
+    read_stats = READ_STATS
+    tallies = TALLIES
+    multiplied_rules = frozenset({"has", "have"})
+    tested_rules = frozenset({"has", "have", "attacks_deal_no_damage", "cannot_move"})
+    swayed_stats = frozenset({"power", "health", "that_can_move_here"})
+    contextual = False  # a continuous text asks who stands elsewhere, or anything else that changes
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -217,7 +223,7 @@ class Vocabulary(TwoPlayers):
     def stat_change(self, change: Phrase) -> tuple[int, int]:
         if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
             raise self.refuse(change, "power and health can change")
-        return STATS[change.phrases()[0].kind], read_signed(str(change.parts[0]))
+        return STATS[change.phrases()[0].kind], self.signed(change)
 
     def do_move(self, effect: Phrase) -> None:
         things, place = effect.phrases()
@@ -314,7 +320,7 @@ class Vocabulary(TwoPlayers):
         meaning = self.continuous(things)
         for change in changes.phrases():
             stat, amount = self.stat_change(change)
-            self.add_ability(n.STATIC, [n.HAS, meaning.selector, stat, amount])
+            self.lasting(n.HAS, meaning.selector, stat, amount)
 
     rule_have = rule_has
 
@@ -324,12 +330,16 @@ class Vocabulary(TwoPlayers):
         nouns = [part.kind for part in spared.phrases()[0].phrases()] if spared.kind == "any_things" else []
         if nouns not in (["players_all"], ["troops"]):
             raise self.refuse(spared, "say 'players' or 'troops'")
-        self.add_ability(n.STATIC, [n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2, 0])
+        self.lasting(n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2)
 
     def rule_cannot_move(self, rule: Phrase) -> None:
         things, place = rule.phrases()
         meaning = self.continuous(things)
-        self.add_ability(n.STATIC, [n.NO_MOVE, meaning.selector, self.place_record(place), 0])
+        self.lasting(n.NO_MOVE, meaning.selector, self.place_record(place))
+
+    def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
+        self.contextual = self.contextual or bool(self.lasting_if or self.lasting_times)
+        self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase) -> Meaning:
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no

@@ -11,12 +11,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import REGISTER
-from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, ON_SIDE, PROGRAM, THIS, YOURS
+from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, NO_FRAME, ON_SIDE, PROGRAM, THIS, YOURS, within
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.selecting import (
-    NO_FRAME,
     answers,
+    applies,
     can_move,
     can_swap,
     fits,
@@ -149,7 +149,7 @@ def receive_texts(state: State, card: i64) -> None:
                 selector = code[text + 2]
                 elsewhere = code[text + 1] != n.NO_MOVE and code[selector] != THIS
                 if elsewhere and fits(state, selector, card, row, source, seat, here, NO_FRAME):
-                    apply_text(state, text, card)
+                    apply_text(state, text, card, source)
                 text = code[text]
 
 
@@ -162,8 +162,10 @@ def apply_texts(state: State, source: i64) -> None:
     while text != 0:
         if code[text + 1] == n.NO_MOVE:
             state.locks += 1
+        elif not applies(state, text, source):
+            pass
         elif code[code[text + 2]] == THIS:
-            apply_text(state, text, source)
+            apply_text(state, text, source, source)
         else:
             selector = code[text + 2]
             place = code[selector + IN_PLACE]
@@ -180,25 +182,31 @@ def apply_texts(state: State, source: i64) -> None:
                         and card != NOBODY
                         and passes(state, selector, card, row, source, seat, here, NO_FRAME)
                     ):
-                        apply_text(state, text, card)
+                        apply_text(state, text, card, source)
                     card = state.troop(1 - seat, row)
                     if (
                         side != YOURS
                         and card != NOBODY
                         and passes(state, selector, card, row, source, seat, here, NO_FRAME)
                     ):
-                        apply_text(state, text, card)
+                        apply_text(state, text, card, source)
         text = code[text]
 
 
-def apply_text(state: State, text: i64, card: i64) -> None:
+def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
     code = state.code
+    amount = code[text + 4]
+    if code[text + n.LASTING_TIMES] != 0:
+        times = state.value(
+            code[text + n.LASTING_TIMES], NO_FRAME, source, state.owner[source], state.row_of(source)
+        )
+        amount *= within(times)
     if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]
     elif code[text + 3] == n.POWER:
-        state.bonus_power[card] += code[text + 4]
+        state.bonus_power[card] += amount
     else:
-        state.bonus_health[card] += code[text + 4]
+        state.bonus_health[card] += amount
         state.swayed |= n.SWAYS_HEALTH
 
 
@@ -232,7 +240,7 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
 
 def check_state(state: State) -> None:
     """FR-R34: remove all troops with 0 or less health, wave by wave, and queue what their destruction sets off."""
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     while state.frail != 0:
         frail = state.frail
@@ -262,7 +270,7 @@ def destroy(state: State, wave: vec[i64]) -> None:
         if state.recording:
             state.record(n.DESTROYED, card, state.owner[card], state.row_of(card), 0)
         leave_board(state, card, n.DISCARD + state.owner[card])
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     for i in range(len(wave)):
         own_death(state, wave[i], rows[i])

@@ -106,6 +106,8 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 state.shuffle(n.DECK + seat, state.rng)
             elif verb == n.DISCARD_CHOSEN:
                 demand_discard(state, seat, amount)
+    if state.cards.contextual:
+        check_state(state)
 
 
 def is_meant(state: State, seat: i64, you: i64, players: i64, having: i64, base: i64) -> bool:

@@ -109,6 +109,12 @@ HEALTH: Final = 1
 PERMANENTLY: Final = 0
 THIS_ROUND: Final = 1
 
+# Numbers that texts read: of a card, beside power and health, and of a player.
+COST: Final = 2
+HEALTH_TALLY: Final = 0
+COINS_TALLY: Final = 1
+HAND_TALLY: Final = 2
+
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
 DAMAGE_PLAYER: Final = 9  # amount, players
@@ -127,7 +133,9 @@ LOOK: Final = 21  # selector
 SHUFFLE_DECK: Final = 22  # players
 DISCARD_CHOSEN: Final = 23  # amount, players
 
-# Continuous sentences: [the next one, kind, selector, operands].
+# Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
+LASTING_IF: Final = 5
+LASTING_TIMES: Final = 6
 HAS: Final = 1  # stat, amount
 NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
 NO_MOVE: Final = 3  # place

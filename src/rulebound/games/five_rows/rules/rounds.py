@@ -17,6 +17,8 @@ from rulebound.games.five_rows.rules.state import State
 
 def next_phase(state: State) -> None:
     phase = state.phase
+    if state.cards.contextual:
+        check_state(state)
     if phase == n.TURN:
         state.seat = state.active
         state.asks = n.ASK_PLAY

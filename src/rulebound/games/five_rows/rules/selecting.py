@@ -17,13 +17,13 @@ from rulebound.core.resolver import (
     FIRST_FILTER,
     FOES,
     IN_PLACE,
+    NO_FRAME,
     NOTED,
     NOTES_IN,
     ON_SIDE,
     ONLY_IF,
     OPERAND,
     SUBJECT,
-    THERE_IS,
     THIS,
     WHERE,
     YOURS,
@@ -32,7 +32,6 @@ from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.state import State
 
-NO_FRAME: Final = -1
 ANY_OWNER: Final = 2
 
 
@@ -287,8 +286,7 @@ def answers(state: State, ability: i64, source: i64, event: i64, event_row: i64)
     condition = code[ability + ONLY_IF]
     if condition == 0:
         return True
-    found = len(gather(state, code[condition + 1], source, seat, here, NO_FRAME)) > 0
-    return found == (code[condition] == THERE_IS)
+    return state.holds_for(condition, source, seat, here)
 
 
 def can_move(state: State, card: i64, row: i64) -> bool:
@@ -315,6 +313,12 @@ def can_swap(state: State, card: i64, other: i64) -> bool:
     return not (closed(state, other, here) or closed(state, other, there))
 
 
+def applies(state: State, text: i64, source: i64) -> bool:
+    """Does the condition of a continuous text hold?"""
+    condition = state.code[text + n.LASTING_IF]
+    return condition == 0 or state.holds_for(condition, source, state.owner[source], state.row_of(source))
+
+
 def closed(state: State, card: i64, row: i64) -> bool:
     """Does a continuous text stop this troop from moving into or out of the row?"""
     code = state.code
@@ -324,7 +328,7 @@ def closed(state: State, card: i64, row: i64) -> bool:
             source = state.cells[place]
             text = state.cards.ability(state.design[source], n.STATIC)
             while text != 0:
-                if code[text + 1] == n.NO_MOVE:
+                if code[text + 1] == n.NO_MOVE and applies(state, text, source):
                     seat = state.owner[source]
                     here = state.row_of(source)
                     rows = rows_of(state, code[text + 3], source, seat, here, NO_FRAME)

@@ -40,7 +40,7 @@ class RowsCards(Catalogue):
         self.cost = cost
         self.power = power
         self.health = health
-        self.contextual = contextual  # a continuous text asks who stands elsewhere
+        self.contextual = contextual  # a continuous text asks who stands elsewhere, or anything else that changes
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 

@@ -95,6 +95,8 @@ class Catalogue:
         self.code = code
         self.abilities = abilities  # by design * triggers + trigger
         self.triggers = triggers
+        # Some continuous text looks at what is no change of who is in play: they are all worked out anew all the time.
+        self.contextual: bool = False
 
     def ability(self, design: i64, trigger: i64) -> i64:
         """The first ability of a design for a trigger, or 0."""
@@ -238,7 +240,7 @@ class Resolver(Match):
             return len(self.select(operand, base)) > 0
         if kind == THERE_IS_NO:
             return len(self.select(operand, base)) == 0
-        if kind >= AT_LEAST:
+        if kind == AT_LEAST or kind == MORE_THAN:
             return self.compares(condition, base, NOBODY, NOBODY, NOBODY)
         accepted = self.agenda.frames[base + REGISTER + operand] > 0
         return accepted == (kind == ACCEPTED)
@@ -246,7 +248,7 @@ class Resolver(Match):
     def holds_for(self, condition: i64, source: i64, seat: i64, here: i64) -> bool:
         """The same for a head or a continuous sentence, which has no frame."""
         kind = self.code[condition]
-        if kind >= AT_LEAST:
+        if kind == AT_LEAST or kind == MORE_THAN:
             return self.compares(condition, NO_FRAME, source, seat, here)
         found = len(self.survey(self.code[condition + 1], source, seat, here)) > 0
         return found == (kind == THERE_IS)

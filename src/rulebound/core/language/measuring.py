@@ -13,6 +13,7 @@ from rulebound.core.language.describing import Describing
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import (
     AT_LEAST,
+    BOTH,
     FOES,
     HIGHEST,
     HOW_MANY,
@@ -38,7 +39,14 @@ COMPARING = frozenset(
         "value_more_than",
     )
 )
-WRAPPING = ("rule_while", "rule_for_each", "rule_for_each_of_your", "rule_where_x")
+WRAPPING = (
+    "rule_while",
+    "rule_for_each",
+    "rule_for_each_other",
+    "rule_for_each_of_your",
+    "rule_for_each_of_your_other",
+    "rule_where_x",
+)
 FILTERS = ("with_at_most", "with_at_least")
 
 
@@ -52,6 +60,7 @@ class Measuring(Describing):
     tested_rules: frozenset[str] = frozenset()
     multiplied_rules: frozenset[str] = frozenset()
     swayed_stats: frozenset[str] = frozenset()
+    contextual = False  # some continuous sentence of the set holds for a while or counts
     lasting_if = 0  # the condition of the continuous sentence under way
     lasting_times = 0  # and the value by which it is multiplied
 
@@ -66,6 +75,8 @@ class Measuring(Describing):
             return self.store(HOW_MANY, self.to_count(inner[0]), 0)
         if phrase.kind == "number_of_your":
             return self.store(HOW_MANY, self.yours_only(inner[0]).selector, 0)
+        if phrase.kind == "number_of_your_other":
+            return self.store(HOW_MANY, self.others(inner[0], YOURS), 0)
         if phrase.kind == "your_tally":
             return self.store(OF_PLAYER, YOURS, self.tally(inner[0]))
         if phrase.kind == "players_tally":
@@ -167,6 +178,14 @@ class Measuring(Describing):
         inner, counted = rule.phrases()
         self.times(inner, counted, self.store(HOW_MANY, self.yours_only(counted).selector, 0))
 
+    def rule_rule_for_each_other(self, rule: Phrase) -> None:
+        inner, counted = rule.phrases()
+        self.times(inner, counted, self.store(HOW_MANY, self.others(counted, BOTH), 0))
+
+    def rule_rule_for_each_of_your_other(self, rule: Phrase) -> None:
+        inner, counted = rule.phrases()
+        self.times(inner, counted, self.store(HOW_MANY, self.others(counted, YOURS), 0))
+
     def rule_rule_where_x(self, rule: Phrase) -> None:
         inner, value = rule.phrases()
         self.check_x(rule)
@@ -188,6 +207,7 @@ class Measuring(Describing):
             innermost = innermost.phrases()[0]
         if innermost.kind not in kinds:
             raise self.refuse(rule, f"{self.language.title} has no such condition for this")
+        self.contextual = True
         self.dispatch("rule", rule)
 
     def unswayed(self, phrase: Phrase) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.compiling import WITHOUT_A_FRAME, Meaning
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, THERE_IS
+from rulebound.core.resolver import BOTH
 from rulebound.games.authority.naming import UNIT_KINDS, Naming
 from rulebound.games.authority.rules import numbers as n
 
@@ -132,7 +132,7 @@ class Heads(Naming):
                 raise self.refuse(inner, "this belongs to 'when you recruit another card'")
             return self.store(n.FIRST_RECRUIT, 0)
         condition = self.condition(inner)
-        if self.code[condition] != THERE_IS:
+        if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(limit, "a head can only ask what there is")
         return condition
 

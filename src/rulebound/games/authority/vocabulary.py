@@ -349,13 +349,15 @@ class Vocabulary(Lasting):
     def amount(self, phrase: Phrase | int, for_each: int = 0) -> int:
         if isinstance(phrase, int):
             return self.amount_record(phrase, for_each, False)
-        if phrase.kind == "x":
+        if phrase.kind == "x" and not self.x_is_known:
             word = str(phrase.parts[0])
             return self.amount_record(int(word[:-1] or 1), for_each, True)
         return self.amount_record(self.number(phrase), for_each, False)
 
     def amount_record(self, number: int, for_each: int, x: bool) -> int:
         """A number, times the things of a selector, times X, times the tokens spent (for_each = -1)."""
+        if self.x_is_known:
+            return self.store(number, for_each, 0, -1)
         return self.store(number, max(for_each, 0), int(x), self.spent if for_each < 0 else -1)
 
     def compile_triggered(self, sentence: Phrase) -> None:
@@ -371,6 +373,8 @@ class Vocabulary(Lasting):
         if change.kind != "stat_change" or stat not in USES:
             raise self.refuse(change, "attack, defence and authority can change, and Pierce and Bypass be given")
         word = str(change.parts[0]).replace("\u2212", "-")
+        if word.endswith("X") and self.x_is_known:
+            return USES[stat], self.signed(change), False
         if word.endswith("X"):
             digits = word[:-1]
             return USES[stat], int(digits + "1" if digits in ("+", "-") else digits), True

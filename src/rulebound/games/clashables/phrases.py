@@ -414,7 +414,7 @@ class Phrases(Things):
         self.static(n.TAKES_MORE, meaning, bits, self.number(amount))
 
     def static(self, kind: int, meaning: Meaning, bits: int, amount: int) -> None:
-        self.add_ability(n.STATIC + kind, [meaning.selector, bits, amount])
+        self.add_ability(n.STATIC + kind, [meaning.selector, bits, amount, self.lasting_if, self.lasting_times])
 
     def rule_has(self, rule: Phrase) -> None:
         things, changes = rule.phrases()

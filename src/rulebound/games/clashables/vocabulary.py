@@ -222,6 +222,8 @@ class Vocabulary(Phrases):
         if dice.kind in ("one_more_die", "more_dice"):
             self.static(n.MORE_DICE, self.settled(thing, "creature"), 0, number)
             return
+        if self.lasting_if or self.lasting_times:
+            raise self.refuse(rule, "say '1 more die' for what holds for a while or counts")
         self.this_creature(thing, "a number of dice is printed for 'this creature'; say '1 more die' for others")
         if number > n.MOST_DICE:
             raise self.refuse(dice, f"at most {n.MOST_DICE} dice are rolled")

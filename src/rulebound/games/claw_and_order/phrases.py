@@ -11,7 +11,6 @@ from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
-from rulebound.core.wording import read_signed
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.things import KEYWORDS, STATS, Things
 
@@ -121,7 +120,7 @@ class Phrases(Things):
     def stat_change(self, change: Phrase) -> tuple[int, int]:
         if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
             raise self.refuse(change, "damage and health can change")
-        amount = read_signed(str(change.parts[0]))
+        amount = self.signed(change)
         if abs(amount) > LARGEST:
             raise self.refuse(change, f"no number is larger than {LARGEST}")
         return STATS[change.phrases()[0].kind], amount

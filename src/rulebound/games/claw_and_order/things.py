@@ -58,6 +58,8 @@ KEYWORDS = {
 BREEDS = {"shorthair": n.SHORTHAIR, "longhair": n.LONGHAIR}
 QUALITIES = {"non_vehicle": n.IS_NO_VEHICLE, "non_commander": n.IS_NO_COMMANDER}
 STATS = {"damage": n.DAMAGE, "health": n.HEALTH}
+READ_STATS = {**STATS, "cost": n.COST_STAT}
+TALLIES = {"dollars_tally": n.DOLLARS_TALLY, "cards_in_hand": n.HAND_TALLY}
 LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
@@ -75,6 +77,10 @@ class Things(TwoPlayers):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+
+    read_stats = READ_STATS
+    tallies = TALLIES
+    swayed_stats = frozenset({"damage", "health", "with_keyword"})
 
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
     piloted: int  # the identity of the phrase that names the Vehicle in "while this troop pilots a Vehicle"

@@ -43,6 +43,9 @@ FORMS = {
 
 
 class Vocabulary(Phrases):
+    multiplied_rules = frozenset({"has", "have"})
+    tested_rules = multiplied_rules | {"may_attack_from", "may_also_attack", "cost_less", "cost_more"}
+
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
         self.keywords = [0] * len(cards)
@@ -225,7 +228,8 @@ class Vocabulary(Phrases):
     def text(self, trigger: int, kind: int, meaning: Meaning | None, what: int, amount: int = 0) -> None:
         if self.kind == "one-time item":
             raise TypeError("checked by the caller")
-        self.add_ability(trigger, [kind, meaning.selector if meaning else 0, what, amount, self.state])
+        whom = meaning.selector if meaning else 0
+        self.add_ability(trigger, [kind, whom, what, amount, self.state, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase, keywords: bool = False) -> Meaning:
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
@@ -244,6 +248,8 @@ class Vocabulary(Phrases):
         meaning = self.continuous(things, gives)
         for change in changes.phrases():
             if change.kind == "gets_keyword":
+                if self.lasting_times:
+                    raise self.refuse(change, "a keyword is there or not; only numbers are counted")
                 self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
             else:
                 stat, amount = self.stat_change(change)

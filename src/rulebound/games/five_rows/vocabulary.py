@@ -70,7 +70,6 @@ class Vocabulary(TwoPlayers):
     multiplied_rules = frozenset({"has", "have"})
     tested_rules = frozenset({"has", "have", "attacks_deal_no_damage", "cannot_move"})
     swayed_stats = frozenset({"power", "health", "that_can_move_here"})
-    contextual = False  # a continuous text asks who stands elsewhere, or anything else that changes
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -338,7 +337,6 @@ class Vocabulary(TwoPlayers):
         self.lasting(n.NO_MOVE, meaning.selector, self.place_record(place))
 
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
-        self.contextual = self.contextual or bool(self.lasting_if or self.lasting_times)
         self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase) -> Meaning:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH
+from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH, within
 from rulebound.core.table import NOBODY, bit
 from rulebound.core.trail import CARD_MASK
 from rulebound.games.authority.rules import numbers as n
@@ -33,6 +33,8 @@ def amount_of(state: State, record: i64, base: i64) -> i64:
     """A printed number; so many for each card of a selector, for each row of X, or for each token spent."""
     code = state.code
     number = code[record]
+    if code[record + 1] < 0:
+        return number * within(state.value(-code[record + 1], base, NOBODY, NOBODY, NOBODY))
     if code[record + 1] != 0:
         number *= len(chosen(state, code[record + 1], base))
     if code[record + 2] != 0:

@@ -172,6 +172,14 @@ IN_ROWS: Final = 5
 USE: Final = 6
 AMOUNT: Final = 7
 TIMES_X: Final = 8
+RULE_IF: Final = 10  # condition or 0
+RULE_TIMES: Final = 11  # value that multiplies the amount, or 0
+
+# Numbers that texts read: of a card as it is printed, and of a player.
+POWER_STAT: Final = 0
+COST_STAT: Final = 1
+HP_TALLY: Final = 0
+HAND_TALLY: Final = 1
 MORE: Final = 9
 HAS: Final = 1
 SHIELD: Final = 2  # Protect N on monarchs

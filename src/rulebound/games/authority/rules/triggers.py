@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
-from rulebound.core.resolver import NEXT_ABILITY, ONLY_IF, PROGRAM, SUBJECT
+from rulebound.core.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.selecting import NO_FRAME, gather, passes
+from rulebound.games.authority.rules.selecting import passes
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import refresh
 
@@ -53,7 +53,7 @@ def answers(state: State, ability: i64, card: i64, seat: i64, row: i64, event: i
         return True
     if code[condition] == n.FIRST_RECRUIT:
         return state.recruits[seat] == 1
-    return len(gather(state, code[condition + 1], card, seat, row, NO_FRAME)) > 0
+    return state.holds_for(condition, card, seat, row)
 
 
 def fire_zone(state: State, seat: i64, trigger: i64, event: i64, player: i64) -> None:

@@ -209,6 +209,12 @@ KEYWORDS: Final = 6  # amount: bits
 STATIC_SELECTOR: Final = 1
 STATIC_NUMBERS: Final = 2
 STATIC_AMOUNT: Final = 3
+STATIC_IF: Final = 4  # condition or 0
+STATIC_TIMES: Final = 5  # value that multiplies the amount, or 0
+
+# Numbers of a player that texts read.
+LIFE_TALLY: Final = 0
+HAND_TALLY: Final = 1
 
 # Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
 SHIELD_SEAT: Final = 0

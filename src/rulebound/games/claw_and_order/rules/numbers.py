@@ -170,6 +170,13 @@ TEXT_WHOM: Final = 2
 TEXT_WHAT: Final = 3
 TEXT_AMOUNT: Final = 4
 TEXT_STATE: Final = 5
+TEXT_IF: Final = 6  # condition or 0
+TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
+
+# Numbers that texts read: of a troop, beside damage and health, and of a player.
+COST_STAT: Final = 2
+DOLLARS_TALLY: Final = 0
+HAND_TALLY: Final = 1
 HAS_STAT: Final = 1  # stat, amount
 HAS_KEYWORD: Final = 2  # keyword
 HAS_PERMIT: Final = 3  # FROM_BACK, INTO_BACK

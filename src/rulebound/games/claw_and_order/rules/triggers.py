@@ -20,7 +20,7 @@ from rulebound.games.claw_and_order.rules.texts import affects, refresh, works
 
 def heard(state: State, trigger: i64) -> bool:
     """Could any card in play answer? Most events set nothing off."""
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     return (state.listening >> trigger) & 1 != 0
 

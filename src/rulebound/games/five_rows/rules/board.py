@@ -197,9 +197,7 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
     code = state.code
     amount = code[text + 4]
     if code[text + n.LASTING_TIMES] != 0:
-        times = state.value(
-            code[text + n.LASTING_TIMES], NO_FRAME, source, state.owner[source], state.row_of(source)
-        )
+        times = state.value(code[text + n.LASTING_TIMES], NO_FRAME, source, state.owner[source], state.row_of(source))
         amount *= within(times)
     if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]

@@ -33,14 +33,12 @@ class RowsCards(Catalogue):
         power: vec[i64],
         health: vec[i64],
         hears: vec[i64],
-        contextual: bool,
     ) -> None:
         super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
         self.cost = cost
         self.power = power
         self.health = health
-        self.contextual = contextual  # a continuous text asks who stands elsewhere, or anything else that changes
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 

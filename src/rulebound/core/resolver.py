@@ -29,6 +29,8 @@ END: Final = 0
 CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), 1 to look ahead
 OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
 UNLESS: Final = 3  # condition, where to go on if it does not hold
+MODES: Final = 4  # number of modes, the number of the first one's words; as many GOTOs follow
+GOTO: Final = 5  # where to go on
 FIRST_VERB: Final = 8
 
 # Conditions: [kind, operand].
@@ -47,11 +49,13 @@ HIGHEST: Final = 4  # selector, stat
 TOTAL: Final = 5  # selector, stat
 OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
+NOTED_NUMBER: Final = 8  # register
 LARGEST_VALUE: Final = 999  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
 ASK_CARD: Final = 1
 ASK_OFFER: Final = 2
+ASK_MODE: Final = 3
 FIRST_QUESTION: Final = 8
 
 # A selector: [source, operand, register or -1, number of filters, side, place or 0, filter, operand, filter, ...].
@@ -97,6 +101,7 @@ class Catalogue:
         self.triggers = triggers
         # Some continuous text looks at what is no change of who is in play: they are all worked out anew all the time.
         self.contextual: bool = False
+        self.mode_words: list[str] = []  # of all modes of the set
 
     def ability(self, design: i64, trigger: i64) -> i64:
         """The first ability of a design for a trigger, or 0."""
@@ -115,6 +120,8 @@ class Resolver(Match):
         self.optional: bool = False  # the choice may be declined
         self.register: i64 = 0  # where the answer goes
         self.declined: i64 = 0  # where the program goes on without it
+        self.modes: i64 = 0  # to choose one from
+        self.first_mode: i64 = 0  # where their words begin
 
     # ------------------------------------------------------------ what the game supplies
 
@@ -176,6 +183,13 @@ class Resolver(Match):
                 self.ask_card(pc, base)
             elif operation == OFFER:
                 self.ask_offer(pc, base)
+            elif operation == GOTO:
+                agenda.frames[base + PC] = code[pc + 1]
+            elif operation == MODES:
+                self.seat = agenda.frames[base + SEAT]
+                self.modes = code[pc + 1]
+                self.first_mode = code[pc + 2]
+                self.asks = ASK_MODE
             elif not self.holds(code[pc + 1], base):
                 agenda.frames[base + PC] = code[pc + 2]
             if self.asks != NOTHING or agenda.used != end or self.over:
@@ -226,6 +240,10 @@ class Resolver(Match):
         if card == NOBODY and self.declined != 0:
             self.agenda.frames[base + PC] = self.declined
 
+    def answer_mode(self, mode: i64) -> None:
+        """Each mode has its entrance behind the question."""
+        self.agenda.frames[self.agenda.top() + PC] += mode * WIDTH
+
     def answer_offer(self, accepted: bool) -> None:
         base = self.agenda.top()
         if accepted:
@@ -275,6 +293,9 @@ class Resolver(Match):
         operand = code[record + 1]
         if kind == PRINTED:
             return operand
+        if kind == NOTED_NUMBER:
+            noted = self.agenda.frames[base + REGISTER + operand]
+            return noted if noted > 0 else i64(0)
         if kind == TWICE:
             return 2 * self.value(operand, base, source, seat, here)
         if kind == OF_PLAYER:
@@ -333,3 +354,5 @@ class Resolver(Match):
         self.optional = other.optional
         self.register = other.register
         self.declined = other.declined
+        self.modes = other.modes
+        self.first_mode = other.first_mode

@@ -27,6 +27,8 @@ from rulebound.core.resolver import (
     CHOOSE,
     DECLINED,
     END,
+    GOTO,
+    MODES,
     MORE_THAN,
     OFFER,
     THERE_IS,
@@ -78,6 +80,8 @@ class Compiler(ABC):
     needs_text: frozenset[str] = frozenset()  # kinds of card that do nothing but what their text says
     # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
     checked_verbs: frozenset[int] = frozenset()
+    most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
+    last_register = REGISTERS  # the first that a sentence may not use
     x_is_known = False  # "where X is …" follows
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
@@ -86,6 +90,7 @@ class Compiler(ABC):
         self.designs = {card.name: number for number, card in enumerate(cards)}
         self.code: list[int] = [0]
         self.abilities: dict[tuple[int, int], list[int]] = {}
+        self.mode_words: list[str] = []  # of all modes of the set
         self.design = 0
         self.sentence = Sentence()
         self.bindings: Bindings
@@ -234,6 +239,24 @@ class Compiler(ABC):
             self.dispatch("do", effect)
         self.place(after)
 
+    def step_modes(self, step: Phrase) -> None:
+        """ "Choose one — …; or …": a table of entrances behind the question; every mode leads behind all of them."""
+        how, *modes = step.phrases()
+        if how.kind != "one_mode" or len(modes) > self.most_modes:
+            way = f"one of at most {self.most_modes} modes is chosen" if self.most_modes else "no modes are chosen"
+            raise self.refuse(step, f"{way} in {self.language.title}")
+        end = Label()
+        entrances = [Label() for _ in modes]
+        self.emit(MODES, len(modes), len(self.mode_words))
+        self.mode_words += [self.language.show(mode) for mode in modes]
+        for entrance in entrances:
+            self.emit(GOTO, entrance)
+        for entrance, mode in zip(entrances, modes, strict=True):
+            self.place(entrance)
+            self.steps(mode)
+            self.emit(GOTO, end)
+        self.place(end)
+
     def do_choose(self, effect: Phrase) -> None:
         self.choose(effect, None)
 
@@ -351,7 +374,7 @@ class Compiler(ABC):
     def new_register(self, phrase: Phrase) -> int:
         used = [self.first_free - 1, self.sentence.offered, *self.sentence.registers.values()]
         register = max(used) + 1
-        if register >= REGISTERS:
+        if register >= self.last_register:
             raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
         return register
 

@@ -18,6 +18,7 @@ from rulebound.core.resolver import (
     HIGHEST,
     HOW_MANY,
     MORE_THAN,
+    NOTED_NUMBER,
     OF_PLAYER,
     PRINTED,
     STAT_OF,
@@ -60,6 +61,7 @@ class Measuring(Describing):
     tested_rules: frozenset[str] = frozenset()
     multiplied_rules: frozenset[str] = frozenset()
     swayed_stats: frozenset[str] = frozenset()
+    measured_events: frozenset[int] = frozenset()  # triggers that note how much, in the register after the last
     contextual = False  # some continuous sentence of the set holds for a while or counts
     lasting_if = 0  # the condition of the continuous sentence under way
     lasting_times = 0  # and the value by which it is multiplied
@@ -81,6 +83,10 @@ class Measuring(Describing):
             return self.store(OF_PLAYER, YOURS, self.tally(inner[0]))
         if phrase.kind == "players_tally":
             return self.store(OF_PLAYER, self.other_side(inner[0]), self.tally(inner[1]))
+        if phrase.kind == "damage_dealt":
+            if self.sentence.frameless or self.sentence.trigger not in self.measured_events:
+                raise self.refuse(phrase, "no damage was dealt here; begin with 'When … is dealt damage:'")
+            return self.store(NOTED_NUMBER, self.last_register, 0)
         stat = self.read_stats.get(inner[-1 if phrase.kind in ("stat_of", "its_stat") else 0].kind)
         if stat is None:
             raise self.refuse(phrase, f"{self.language.title} has no text that reads this number")

@@ -33,4 +33,6 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
         compiler.heard(),
     )
     found.contextual = compiler.contextual
+    found.priced = compiler.priced
+    found.mode_words = compiler.mode_words
     return found

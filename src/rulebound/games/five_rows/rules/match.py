@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FOES, NO_FRAME
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
@@ -66,6 +66,8 @@ class FiveRows(State):
             if action != n.DECLINE:
                 card = legality.option_named(self, action)
             self.answer_card(card)
+        elif asked == ASK_MODE:
+            self.answer_mode(action - n.CHOOSE_MODE)
         elif asked == n.ASK_DISCARD:
             effects.discard(self, legality.option_named(self, action))
         elif action == n.END_TURN:

@@ -157,6 +157,7 @@ def fade(state: State) -> None:
                 state.round_health[card] = 0
                 if state.barred[card] != 0:
                     state.barred[card] = 0
+                    state.harmless[card] &= ~n.STAYS_IDLE
                     state.stale = True
         state.frail = n.ALL_TROOPS
         check_state(state)

@@ -112,13 +112,20 @@ const settings = {
 };
 
 await mkdir(target, { recursive: true });
-await writeFile(path.join(target, "index.html"), await readFile("src/index.html"));
+/** What is served as it lies there: the first page, the manifest and icons by which the page is installed. */
+async function copyStatic() {
+  await writeFile(path.join(target, "index.html"), await readFile("src/index.html"));
+  for (const name of await readdir("src/static")) await writeFile(path.join(target, name), await readFile(path.join("src/static", name)));
+}
+
 if (watching) {
+  await copyStatic();
   const context = await esbuild.context({ ...settings, logLevel: "info" });
   await context.watch();
 } else {
-  const old = (await readdir(target)).filter((name) => name !== "index.html");
+  const old = (await readdir(target));
   await Promise.all(old.map((name) => rm(path.join(target, name), { force: true })));
   await esbuild.build(settings);
+  await copyStatic();
   await writeFile(path.join(target, ".source-digest"), `${await digestOfSources()}\n`);
 }

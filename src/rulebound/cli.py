@@ -22,6 +22,7 @@ from rulebound.commands import (
     designing,
     fairness,
     listing,
+    observation,
     playing,
     reading,
     replaying,
@@ -49,6 +50,7 @@ MODULES = (
     serving,
     administering,
     simulating,
+    observation,
     benching,
 )
 DESCRIPTION = "Play card-battle games exactly as their rulebooks are written."

@@ -204,7 +204,7 @@ def test_an_open_seat_is_taken_in_the_lobby(visit: Visit) -> None:
     other.get_by_role("button", name="Sit down").click()
     expect(page.locator("#tabletop")).to_be_visible()
     expect(other.locator("#tabletop")).to_be_visible()
-    expect(page.get_by_role("list", name="Who plays")).to_contain_text("Ben")
+    expect(page.get_by_role("list", name="Who plays")).to_contain_text("seat 2, here")
 
 
 def test_a_listed_table_can_be_watched(visit: Visit, server: Server) -> None:

@@ -28,7 +28,10 @@ export function told(message: ServerMessage): string {
     case "reason": return message.words;
     case "advice": return message.best[0]?.words ?? "";
     case "outcome": return message.ways.map((way) => way.lines.join()).join();
+    case "foreseen": return String(message.happened.length);
     case "said": return message.said.text + (message.said.phrase ?? "");
+    case "key": return message.key;
+    case "company": return message.connections.toFixed();
     case "pong": return message.re.toFixed();
     case "goodbye": return message.text;
   }

@@ -2,9 +2,9 @@
 
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { teachPage } from "./art/sprite.ts";
 import { settings } from "./lib/settings.ts";
 import { languageOf, speak, spokenLanguage } from "./words/words.ts";
-import { teachPage } from "./art/sprite.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/table.css";
@@ -17,9 +17,9 @@ const fonts = Promise.all(FONTS.map((font) => document.fonts.load(font)));
 function start(): void {
   const place = document.getElementById("page");
   if (!place) return;
+  teachPage();
   speak(languageOf(settings().language, navigator.languages));
   document.documentElement.lang = spokenLanguage();
-  teachPage();
   place.replaceChildren();
   mount(App, { target: place });
 }

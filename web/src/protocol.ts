@@ -7,13 +7,16 @@ export const LARGEST_BODY = 262144;
 
 /**
  * The first message of a connection. `key` is the secret of a seat; without it one watches. With `seen` above 0 the
- * log comes only from there on.
+ * log comes only from there on. With `changes` an update tells what has changed in the position and not all of it;
+ * without `text` positions have no `lines`, which then cost nobody anything.
  */
 export interface Hello {
   type: "hello";
   version: number;
   table: string;
   key?: string;
+  changes?: boolean;
+  text?: boolean;
   id?: number;
   seen?: number;
 }
@@ -50,6 +53,14 @@ export interface AskHint {
 /** What would come of this action, over re-dealt copies of what I know? */
 export interface AskWhatIf {
   type: "what_if";
+  action: number;
+  id?: number;
+  seen?: number;
+}
+
+/** What is certain to follow at once from this action of mine? A page shows it before I commit. */
+export interface AskPreview {
+  type: "preview";
   action: number;
   id?: number;
   seen?: number;
@@ -186,7 +197,8 @@ export interface Result {
 
 /**
  * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know;
- * `hints` tells whether hints are given at this table: always to one person alone, else if all agreed.
+ * `acting` is the path of the card that acts or whose text asks, told to whoever decides; `hints` tells whether hints
+ * are given at this table: always to one person alone, else if all agreed.
  */
 export interface Position {
   view: { [key: string]: unknown };
@@ -199,6 +211,18 @@ export interface Position {
   result: Result | null;
   next_table: string;
   hints: boolean;
+  acting: string;
+}
+
+/**
+ * What is different from the position that the receiver had at its number `since`: new values by their paths in the
+ * position, each into what is there after those before it, and paths that are gone, which go first. A path is a JSON
+ * pointer, such as "/view/seats/1/hand". Who has another number says hello again.
+ */
+export interface Changes {
+  since: number;
+  set: { [key: string]: unknown };
+  gone: string[];
 }
 
 /** Lines of the log that replace everything from line `start` on (0 is the first). */
@@ -256,8 +280,9 @@ export interface Welcome {
 }
 
 /**
- * Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it.
- * `happened` can be left alone: it is there to be shown on the way to the new position.
+ * Something happened: the receiver has now seen `seen`. Instead of a position there may be `changes`, where the
+ * receiver has asked for them. `re` names the receiver's own request that caused it. `happened` can be left alone: it
+ * is there to be shown on the way to the new position.
  */
 export interface Update {
   type: "update";
@@ -267,6 +292,7 @@ export interface Update {
   log: Log;
   happened: Happening[];
   re: number;
+  changes: Changes | null;
 }
 
 /**
@@ -324,6 +350,17 @@ export interface Outcome {
   low: number;
   high: number;
   ways: Way[];
+  re: number;
+}
+
+/**
+ * The answer to AskPreview: damage, losses and gains that follow whatever the asking seat does not know is, up to the
+ * first die or shuffle. Nothing that is not in it is excluded.
+ */
+export interface Foreseen {
+  type: "foreseen";
+  action: number;
+  happened: Happening[];
   re: number;
 }
 
@@ -619,6 +656,7 @@ export type ClientMessage =
   | Why
   | AskHint
   | AskWhatIf
+  | AskPreview
   | TakeBack
   | OfferDraw
   | OfferHints
@@ -638,6 +676,7 @@ export type ServerMessage =
   | Reason
   | Hint
   | Outcome
+  | Foreseen
   | Said
   | KeyMade
   | Company

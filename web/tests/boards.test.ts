@@ -8,7 +8,7 @@ import type { Creature } from "../src/boards/clashables/view.ts";
 import { marksOf as troopMarks } from "../src/boards/five_rows/view.ts";
 
 const creature = (card: string, more: Partial<Creature> = {}): Creature => ({
-  card, sick: false, sideways: false, attacks_made: 0, attacks: 1, used: [], barred: false, keywords: [], dice: 1, pending: [], extra_loss: 0, spent: false, ...more,
+  card, sick: false, sideways: false, attacks_made: 0, attacks: 1, used: [], barred: false, keywords: [], dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0, spent: false, ...more,
 });
 
 test("the rolls of the last turn that has any are shown, with hits and misses", () => {

@@ -51,7 +51,7 @@ function room() {
     return line;
   };
   const listener = {
-    told: (message: { type: string; seen: number }) => void told.push(`${message.type} ${message.seen}`),
+    told: (message: { type: string; seen?: number }) => void told.push(`${message.type} ${message.seen}`),
     connection: (state: Connection) => void states.push(state),
   };
   const socket = new Socket("table", "key", listener, open, timing);
@@ -71,7 +71,7 @@ const update = (seen: number, re = 0) => ({ type: "update", seen, re, sitting: [
 test("it says hello with key and what it has seen", () => {
   const { last, states, told } = room();
   last().opens();
-  assert.deepEqual(last().sent, [{ type: "hello", version: 1, table: "table", key: "key", seen: 0 }]);
+  assert.deepEqual(last().sent, [{ type: "hello", version: 1, table: "table", key: "key", seen: 0, changes: true }]);
   last().says(welcome(7));
   assert.deepEqual(states, ["here"]);
   assert.deepEqual(told, ["welcome 7"]);
@@ -173,4 +173,17 @@ test("a silent line is asked, and given up", () => {
   elapse(); // and no answer
   assert.equal(states.at(-1), "away");
   assert.ok(lines[0]?.closed);
+});
+
+test("changes become whole positions; changes of another position make it ask for everything", () => {
+  const { last, lines, told } = room();
+  last().opens();
+  const position = { view: { round: 1 }, lines: [], question: "", asked: 1, choices: [] };
+  last().says({ ...welcome(7), position });
+  last().says({ ...update(8), changes: { since: 7, set: { "/view/round": 2 }, gone: [] } });
+  assert.deepEqual(told, ["welcome 7", "update 8"]);
+  last().says({ ...update(10), changes: { since: 9, set: { "/view/round": 4 }, gone: [] } });
+  assert.deepEqual(told, ["welcome 7", "update 8"], "nobody is shown a position that was put together wrongly");
+  assert.equal(last().closed, true);
+  assert.equal(lines.length, 1);
 });

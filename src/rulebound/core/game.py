@@ -33,7 +33,7 @@ from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
 from rulebound.core.seeds import Seed, generator
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.table import EVENT_SIZE, NOBODY
 
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
@@ -187,6 +187,11 @@ class GameOf(ABC, Generic[Played]):
         """Where a view shows this card now: exactly for a card in play, else as `zone_path`."""
         return self.zone_path(match, match.zone[card], match.place[card], card)
 
+    def acting(self, match: Played) -> int:
+        """The card that acts now, or whose text asks the deciding seat, to be marked while that seat decides: an
+        attacker, a Kitty that turns. NOBODY where the game itself asks."""
+        return NOBODY
+
     def position_of(self, match: Played) -> View:
         """The data of a scene whose position is that of the match, as far as a scene can hold it: whoever needs to be
         sure poses it and compares. Mistake in a game that does not write positions."""
@@ -227,9 +232,13 @@ class GameOf(ABC, Generic[Played]):
 
     def understand(self, kind: str, text: str) -> str:
         """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
-        card = Card("", "", kind, text, {fact.name: blank(fact) for fact in self.kinds[kind]})
-        cards = (*self.official_cards.cards, card)
-        return self.texts(cards).canonical(len(cards) - 1)
+        return self.blank_texts.canonical(len(self.official_cards.cards) + list(self.kinds).index(kind), text)
+
+    @cached_property
+    def blank_texts(self) -> CardTexts:
+        """The official cards and behind them a card of each kind on which any text can be tried."""
+        blanks = [Card("", "", kind, "", {f.name: blank(f) for f in facts}) for kind, facts in self.kinds.items()]
+        return self.texts((*self.official_cards.cards, *blanks))
 
     def explain(self, kind: str, text: str) -> list[Explained]:
         """What a canonical text does on a card of this kind, sentence by sentence."""
@@ -246,7 +255,7 @@ class GameOf(ABC, Generic[Played]):
 
     def complete(self, text: str, kind: str) -> list[Next]:
         """What can follow the beginning of a text of a card of this kind."""
-        return self.completer.after(text, kind if kind in self.language(()).noun_words else "card", kind)
+        return self.completer.after(text, kind)
 
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""

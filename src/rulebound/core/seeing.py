@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from rulebound.core.agenda import CARD, SERIAL, Agenda
 from rulebound.core.game import EVERYTHING, SPECTATOR, Event
 from rulebound.core.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.resolver import ASK_OFFER, Resolver
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.table import NOBODY, Table
 
 UNKNOWN = "?"
@@ -97,6 +97,18 @@ def remembered_name(match: Resolver, card: int, reader: int) -> str:
         return name_for(match, card, reader)
     known = reader == EVERYTHING or match.lost[at + LOST_KNOWN] >> bit_of(match, reader) & 1
     return match.names[match.lost[at + LOST_DESIGN]] if known else UNKNOWN
+
+
+def text_card(match: Resolver) -> int:
+    """The card of the text that is being carried out; NOBODY where there is none, or where a shuffle has taken it."""
+    base = match.agenda.top()
+    card = int(match.agenda.frames[base + CARD])
+    return card if card != NOBODY and match.serial[card] == match.agenda.frames[base + SERIAL] else NOBODY
+
+
+def asking(match: Resolver) -> int:
+    """The card whose text asks the deciding seat; NOBODY where the game itself asks."""
+    return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
 
 
 def text_asks(match: Resolver) -> str:

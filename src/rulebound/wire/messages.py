@@ -37,11 +37,14 @@ class Request(Message, tag=False, kw_only=True, forbid_unknown_fields=True, froz
 
 class Hello(Request, tag="hello", frozen=True):
     """The first message of a connection. `key` is the secret of a seat; without it one watches. With `seen` above 0
-    the log comes only from there on."""
+    the log comes only from there on. With `changes` an update tells what has changed in the position and not all of
+    it; without `text` positions have no `lines`, which then cost nobody anything."""
 
     version: int
     table: str
     key: str = ""
+    changes: bool = False
+    text: bool = True
 
 
 class Act(Request, tag="act", frozen=True):
@@ -66,6 +69,12 @@ class AskHint(Request, tag="hint", frozen=True):
 
 class AskWhatIf(Request, tag="what_if", frozen=True):
     """What would come of this action, over re-dealt copies of what I know?"""
+
+    action: int
+
+
+class AskPreview(Request, tag="preview", frozen=True):
+    """What is certain to follow at once from this action of mine? A page shows it before I commit."""
 
     action: int
 
@@ -142,6 +151,7 @@ ClientMessage = (
     | Why
     | AskHint
     | AskWhatIf
+    | AskPreview
     | TakeBack
     | OfferDraw
     | OfferHints
@@ -205,7 +215,8 @@ class Result(msgspec.Struct, frozen=True):
 
 class Position(msgspec.Struct, frozen=True):
     """Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may
-    know; `hints` tells whether hints are given at this table: always to one person alone, else if all agreed."""
+    know; `acting` is the path of the card that acts or whose text asks, told to whoever decides; `hints` tells whether
+    hints are given at this table: always to one person alone, else if all agreed."""
 
     view: dict[str, Any]
     lines: tuple[str, ...]
@@ -217,6 +228,17 @@ class Position(msgspec.Struct, frozen=True):
     result: Result | None = None
     next_table: str = ""  # the rematch
     hints: bool = False
+    acting: str = ""
+
+
+class Changes(msgspec.Struct, frozen=True, kw_only=True):
+    """What is different from the position that the receiver had at its number `since`: new values by their paths in the
+    position, each into what is there after those before it, and paths that are gone, which go first. A path is a JSON
+    pointer, such as "/view/seats/1/hand". Who has another number says hello again."""
+
+    since: int
+    set: dict[str, Any]
+    gone: tuple[str, ...] = ()
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -293,7 +315,8 @@ class Welcome(Message, tag="welcome", kw_only=True, frozen=True):
 
 
 class Update(Message, tag="update", kw_only=True, frozen=True):
-    """Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it.
+    """Something happened: the receiver has now seen `seen`. Instead of a position there may be `changes`, where the
+    receiver has asked for them. `re` names the receiver's own request that caused it.
     `happened` can be left alone: it is there to be shown on the way to the new position."""
 
     seen: int
@@ -302,6 +325,7 @@ class Update(Message, tag="update", kw_only=True, frozen=True):
     log: Log
     happened: tuple[Happening, ...] = ()
     re: Id = 0
+    changes: Changes | None = None
 
 
 Code = Literal[
@@ -379,6 +403,15 @@ class Outcome(Message, tag="outcome", kw_only=True, frozen=True):
     re: Id = 0
 
 
+class Foreseen(Message, tag="foreseen", kw_only=True, frozen=True):
+    """The answer to AskPreview: damage, losses and gains that follow whatever the asking seat does not know is, up to
+    the first die or shuffle. Nothing that is not in it is excluded."""
+
+    action: int
+    happened: tuple[Happening, ...]
+    re: Id = 0
+
+
 class Said(Message, tag="said", kw_only=True, frozen=True):
     """Somebody has said something; `re` names the receiver's own request."""
 
@@ -414,7 +447,9 @@ class Goodbye(Message, tag="goodbye", kw_only=True, frozen=True):
     again: bool
 
 
-ServerMessage = Welcome | Update | Refusal | Reason | Hint | Outcome | Said | KeyMade | Company | Pong | Goodbye
+ServerMessage = (
+    Welcome | Update | Refusal | Reason | Hint | Outcome | Foreseen | Said | KeyMade | Company | Pong | Goodbye
+)
 
 
 class Broken(Exception):

@@ -2,7 +2,9 @@
 
 import type { Component } from "svelte";
 import type { Choice, PrintedCard } from "../protocol.ts";
+import type { Hurt } from "../lib/film.ts";
 import type { View } from "../lib/pointing.ts";
+import type { Moment } from "../table/staging.svelte.ts";
 import type { BoardProps } from "./board.ts";
 import type { Look } from "./look.ts";
 
@@ -28,10 +30,16 @@ export interface GameTable {
   Board: Component<BoardProps>;
   art: ArtTable;
   icons: () => Promise<{ default: { readonly [icon: string]: string } }>;
+  /** How damage is marked on something of its board, where it is not only added to its damage. */
+  hurt?: Hurt;
+  /** A great moment between two positions: a battle is won. */
+  moment?: (before: View, after: View, you: number, names: { [seat: number]: string }) => Moment | null;
   /** Where the match stands. */
   course?: (view: View) => Course;
   /** What the main button says below its words: what is left undone. */
   consequence?: (choice: Choice, situation: Situation) => string;
+  /** How much of a payment is made, where one is under way: 0 to 1, and in words. */
+  paid?: (view: View, you: number) => { part: number; words: string } | undefined;
   /** The reason of a refusal in numbers ("Storm Drake costs 8, you have 5."), where the clause has any. */
   numbers?: (clause: string, places: readonly string[], situation: Situation) => string;
 }

@@ -1,7 +1,6 @@
 // One reader's place at a table: what the server last told, and what may be asked of it.
 
-import type { About, Happening, Hint, Outcome, Position, Reason, Refusal, Said, Sitting, Spoken, Update, Welcome } from "../protocol.ts";
-import { changes } from "./pointing.ts";
+import type { About, Foreseen, Happening, Hint, Outcome, Position, Reason, Refusal, Said, Sitting, Spoken, Update, Welcome } from "../protocol.ts";
 import { Socket } from "./socket.ts";
 import type { Answer, Connection, Request } from "./socket.ts";
 
@@ -11,7 +10,6 @@ export class Joined {
   sitting = $state.raw<Sitting[]>([]);
   position = $state.raw<Position | null>(null);
   told = $state(0); // when the position came, for clocks
-  changed = $state.raw<ReadonlySet<string>>(new Set()); // paths of the view, by the last update
   log = $state.raw<string[]>([]);
   news = $state.raw<string[]>([]); // the lines of the last update
   happened = $state.raw<Happening[]>([]); // in the last update
@@ -19,6 +17,7 @@ export class Joined {
   connection = $state<Connection>("connecting");
   trouble = $state(""); // what the server said when it closed
   waiting = $state(false); // for the answer to a decision
+  heard: (() => void) | undefined; // called for every message, also for two that come at once
 
   private readonly socket: Socket;
 
@@ -63,18 +62,16 @@ export class Joined {
       this.about = message.about;
       this.you = message.you;
     }
-    const before = this.position?.view;
-    const after = message.position?.view;
-    this.changed = before && after && message.type === "update" ? changes(before, after) : new Set();
     this.happened = message.type === "update" ? message.happened : [];
     this.sitting = message.sitting;
     this.position = message.position;
     this.told = Date.now();
     this.news = message.type === "update" || this.log.length > 0 ? message.log.lines : []; // not the whole log at first
     this.log = [...this.log.slice(0, message.log.start), ...message.log.lines];
+    this.heard?.();
   }
 
-  private async ask(request: Request): Promise<Answer> {
+  async ask(request: Request): Promise<Answer> {
     return this.socket.ask(request);
   }
 
@@ -95,6 +92,10 @@ export class Joined {
 
   why(places: string[]): Promise<Reason | Refusal> {
     return this.ask({ type: "why", places }) as Promise<Reason | Refusal>;
+  }
+
+  preview(action: number): Promise<Foreseen | Refusal> {
+    return this.ask({ type: "preview", action }) as Promise<Foreseen | Refusal>;
   }
 
   hint(): Promise<Hint | Refusal> {

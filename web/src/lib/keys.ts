@@ -4,7 +4,7 @@ export type Command =
   | { do: "move"; by: Direction }
   | { do: "lit"; by: 1 | -1 }
   | { do: "choose"; number: number }
-  | { do: "cancel" | "help" | "hint" | "take_back" | "log" | "what_if" | "position" | "look" };
+  | { do: "cancel" | "help" | "hint" | "take_back" | "log" | "what_if" | "position" | "look" | "sound" | "main" };
 
 export type Direction = "left" | "right" | "up" | "down";
 
@@ -16,6 +16,8 @@ export const HELP: readonly (readonly [string, string])[] = [
   ["Enter, Space", "press the place: begin, go on with, or finish a move"],
   ["N / Shift + N", "go to the next / previous lit place"],
   ["1 … 9", "take a choice from the list"],
+  ["Space", "the main button; while something is shown, skip it"],
+  ["M", "sound on or off"],
   ["Esc", "take back a half-made move, close what is open"],
   ["I", "look at the card closely"],
   ["H", "hint: what the strong bot would do"],
@@ -59,6 +61,11 @@ export function command(event: Pressed): Command | null {
       return { do: "position" };
     case "i":
       return { do: "look" };
+    case "m":
+      return { do: "sound" };
+    case " ":
+    case "enter":
+      return { do: "main" };
   }
   return null;
 }

@@ -7,10 +7,14 @@ import type { NewTable } from "../protocol.ts";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "none";
+export type Speed = "calm" | "quick" | "once"; // of what is shown on the stage
 
 export interface Settings {
   theme: Theme;
   motion: Motion;
+  speed: Speed;
+  sound: boolean;
+  volume: number; // 0 to 1
   name: string;
   /** The code of a language of words.ts; "" for the browser's. */
   language: string;
@@ -31,7 +35,7 @@ export interface OwnDeck {
 }
 
 const MOST_TABLES = 30;
-const DEFAULTS: Settings = { theme: "system", motion: "system", name: "", language: "" };
+const DEFAULTS: Settings = { theme: "system", motion: "system", speed: "calm", sound: true, volume: 0.5, name: "", language: "" };
 
 const memory = new Map<string, string>();
 

@@ -18,6 +18,7 @@ export class Looking {
   where = $state(""); // the same in words
   pinned = $state(false); // opened by holding it or by a key: a window that stays until it is closed
 
+  ready = $state(false); // the cards are known, or cannot be
   private drawn = $state(0); // icons have come
   readonly look: Look = $derived(lookOf(this.game));
 
@@ -28,10 +29,14 @@ export class Looking {
     this.game = game;
     const rules = api.rules(game);
     rules.then((found) => (this.rules = new Map(found.rules.map((rule) => [rule.id, rule]))), () => {});
-    const cards = await (table ? api.cardsAt(table) : api.cards(game));
-    await bringIcons(game, cards.values()).catch(() => {}); // a card without its picture is still a card
-    this.drawn += 1;
-    this.cards = cards;
+    try {
+      const cards = await (table ? api.cardsAt(table) : api.cards(game));
+      await bringIcons(game, cards.values()).catch(() => {}); // a card without its picture is still a card
+      this.drawn += 1;
+      this.cards = cards;
+    } finally {
+      this.ready = true;
+    }
   }
 
   artOf(card: PrintedCard): Art {

@@ -26,6 +26,7 @@ export class Pointing {
   over = $state(""); // the lit place under the pointer or the focus
   refusedAt = $state(""); // the place whose press was refused just now
   foreseen = $state.raw<ReadonlyMap<string, string>>(new Map()); // what would happen where: "takes 6 · falls"
+  actor = $state(""); // the place of the card that asks or acts, where the gesture does not begin with it
   asking = $state(""); // what a half-made gesture still needs, in two words
   words: ((path: string) => string) | undefined; // a word for a lit place that saves a press: "pays 4"
   pointed: Pointed = IDLE;

@@ -61,6 +61,8 @@ class TwoPlayers(Acting):
         zone = self.zone(zoned)
         if zoned.kind == "your_zone":
             return zone, YOURS
+        if zoned.kind == "their_zone" and self.side_of(self.bindings.referent(zoned)) == FOES:
+            return zone, FOES
         if zoned.kind == "players_zone" and self.side_of(zoned.phrases()[0]) == FOES:
             return zone, FOES
         raise self.refuse(zoned, f"say 'your …' or '{self.the_other}'s …'")

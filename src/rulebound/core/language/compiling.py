@@ -117,7 +117,7 @@ class Compiler(ABC):
 
     def own_noun(self) -> str:
         """What the card of this text is called in it: "this …"."""
-        return self.kind if self.kind in self.language.noun_words else "card"
+        return self.language.noun_words.get(self.kind, "card")
 
     def usual_duration(self, head: Phrase | None) -> str:
         """The kind of duration that "gets +1 power" has under this head where it says none; "" for no usual one."""
@@ -165,6 +165,15 @@ class Compiler(ABC):
         meant = [self.bindings.referent(part) if part in self.bindings else part for part in (first, second)]
         if meant[0] is meant[1] or (first.kind == second.kind == "this"):
             raise self.refuse(effect, "nothing is swapped with itself")
+
+    def program_of(self, design: int) -> str:
+        """Everything that a compiler which compiled nothing else found in the text of this card."""
+        own = [
+            (name, value[design])
+            for name, value in sorted(vars(self).items())
+            if isinstance(value, list) and name not in ("cards", "code") and len(value) == len(self.cards)
+        ]
+        return repr((self.code, self.abilities, own))
 
     def compile_other(self, sentence: Phrase) -> None:
         """Sentences that only some games have: keywords, bare steps, states."""

@@ -26,6 +26,9 @@ FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
 
 class Heads(Naming):
+    def own_noun(self) -> str:
+        return "unit" if self.kind in UNIT_KINDS else "card"
+
     def usual_duration(self, head: Phrase | None) -> str:
         attack = head is not None and any(part.kind in ("attacking", "attacked") for part in head.walk())
         return "this_attack" if attack else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.game import Event, Happening, What
+from rulebound.core.seeing import asking, text_card
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.pointing import unit
 from rulebound.games.authority.rules import numbers as n
@@ -64,3 +65,13 @@ def picture(match: Authority, event: Event) -> Happening | None:
     if kind == n.TARGETED:
         return Happening("target", f"{seat}/hp" if event.card == NOBODY else "")
     return None
+
+
+def acting(match: Authority) -> int:
+    if match.asks in (n.ASK_TARGET, n.ASK_PIERCE):
+        return int(match.attacker)
+    if match.asks == n.ASK_PAY:
+        return int(match.buying)
+    if match.asks in (n.ASK_PLAYER, n.ASK_ROW, n.ASK_NUMBER, n.ASK_MODE):
+        return text_card(match)
+    return asking(match)

@@ -49,6 +49,7 @@ class ClashablesGame(DeckGame[Clashables]):
     show = staticmethod(show)
     places = staticmethod(pointing.places)
     picture = staticmethod(picturing.picture)
+    acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)

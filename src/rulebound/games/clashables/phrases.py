@@ -312,6 +312,12 @@ class Phrases(Things):
             raise self.refuse(dice, "say how many dice, as in '3 dice'")
         self.emit(n.ROLL_EFFECT, self.amount(self.how_many(dice)))
 
+    def to_count(self, nominal: Phrase) -> int:
+        numbers = any(part.kind == "number_thing" for part in nominal.phrases())
+        if numbers and all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
+            raise self.refuse(nominal, "no dice were rolled in this sentence: 'roll 3 dice; …'")
+        return super().to_count(nominal)
+
     # ------------------------------------------------------------ effects that last
 
     def duration(self, phrase: Phrase) -> int:
@@ -399,6 +405,8 @@ class Phrases(Things):
 
     def rule_always_hit(self, rule: Phrase) -> None:
         self.static_numbers(n.ALSO_HITS, rule)
+
+    rule_always_hits = rule_always_hit
 
     def rule_always_miss(self, rule: Phrase) -> None:
         self.static_numbers(n.MISSES, rule)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.game import Event, Happening, What
+from rulebound.core.seeing import text_card
+from rulebound.core.table import NOBODY
 from rulebound.games.clashables.naming import zone_kind
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
@@ -50,3 +52,8 @@ def picture(match: Clashables, event: Event) -> Happening | None:
     if kind == n.OPENED:
         return Happening("dice", f"/seats/{source + 1}/life", event.amount)
     return None
+
+
+def acting(match: Clashables) -> int:
+    whole_table = (n.ASK_FIRST, n.ASK_ACT, n.ASK_ATTACKERS, n.ASK_DISCARD)
+    return NOBODY if match.over or match.asks in whole_table else text_card(match)

@@ -51,6 +51,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     places = staticmethod(pointing.places)
     asked_for = staticmethod(pointing.asked_for)
     picture = staticmethod(picturing.picture)
+    acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)

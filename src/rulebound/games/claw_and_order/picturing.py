@@ -6,6 +6,8 @@ Everything in play is one zone. Of a card that has left it only the owner is tol
 from __future__ import annotations
 
 from rulebound.core.game import Event, Happening, What
+from rulebound.core.seeing import asking
+from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.pointing import card_in_play
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
@@ -58,3 +60,7 @@ def picture(match: ClawAndOrder, event: Event) -> Happening | None:
     if kind == n.MOVED_LINE:
         return Happening("move", source=f"{seat}/{'back' if event.target == n.FRONT else 'front'}")
     return None
+
+
+def acting(match: ClawAndOrder) -> int:
+    return int(match.asking) if match.asking != NOBODY else asking(match)

@@ -8,7 +8,7 @@ from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, YOURS
+from rulebound.core.resolver import BOTH, YOURS
 from rulebound.games.claw_and_order.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
@@ -165,11 +165,6 @@ class Things(TwoPlayers):
         if place.kind not in LINES:
             raise self.refuse(place, "a line is needed here: 'the front line' or 'the back line'")
         return LINES[place.kind]
-
-    def pile(self, zoned: Phrase) -> tuple[int, int]:
-        if zoned.kind == "their_zone" and self.side_of(self.bindings.referent(zoned)) == FOES:
-            return self.zone(zoned), FOES
-        return super().pile(zoned)
 
     # ------------------------------------------------------------ certain things
 

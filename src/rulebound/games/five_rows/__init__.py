@@ -36,6 +36,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     show = staticmethod(show)
     places = staticmethod(pointing.places)
     picture = staticmethod(picturing.picture)
+    acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(words.tell)
     position_of = staticmethod(position.position_of)

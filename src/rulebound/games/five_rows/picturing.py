@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.game import Event, Happening, What
+from rulebound.core.seeing import asking
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
@@ -40,3 +41,7 @@ def picture(match: FiveRows, event: Event) -> Happening | None:
         what, number = OF_A_SEAT[kind]
         return Happening(what, f"{seat}/{number}", event.amount)
     return None
+
+
+def acting(match: FiveRows) -> int:
+    return asking(match)

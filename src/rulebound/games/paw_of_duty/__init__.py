@@ -36,6 +36,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     show = staticmethod(showing.show)
     places = staticmethod(pointing.places)
     picture = staticmethod(picturing.picture)
+    acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(telling.tell)
     position_of = staticmethod(position.position_of)

@@ -6,6 +6,7 @@ The view has the one board on two sides; a Kitty that has left the board has no 
 from __future__ import annotations
 
 from rulebound.core.game import Event, Happening, What
+from rulebound.core.seeing import text_card
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -23,6 +24,17 @@ PILES = {
 }
 AT_THE_CARD: dict[int, What] = {n.ROTATED: "use", n.ATTACKED: "attack"}
 TOKENS = {n.TOKEN_PUT: 1, n.TOKEN_TAKEN: -1}
+
+OF_THE_TURN = (
+    n.ASK_EXCHANGE,
+    n.ASK_KITTY,
+    n.ASK_PLACE,
+    n.ASK_PLACED_FACING,
+    n.ASK_TOKEN,
+    n.ASK_TACTIC,
+    n.ASK_PENALTY,
+    n.ASK_RESCUE,
+)
 
 
 def zone_path(match: PawOfDuty, zone: int, place: int, card: int) -> str:
@@ -51,3 +63,10 @@ def picture(match: PawOfDuty, event: Event) -> Happening | None:
     if kind == n.TOKENS_RETURNED:
         return Happening("change", amount=-event.amount)
     return None
+
+
+def acting(match: PawOfDuty) -> int:
+    """The Kitty that is moved or turned, else the tactic card that is being played."""
+    if match.over or match.asks in OF_THE_TURN:
+        return NOBODY
+    return int(match.mover) if match.mover != NOBODY else text_card(match)

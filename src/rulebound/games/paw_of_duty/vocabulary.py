@@ -151,6 +151,11 @@ class Describer(Measuring):
             return meaning
         return super().mean(phrase)
 
+    def this(self, phrase: Phrase) -> Meaning:
+        raise self.refuse(
+            phrase, "a tactic card is on no space; name a Kitty, as in 'choose one of your Kitties; … it'"
+        )
+
     def role(self, phrase: Phrase) -> Meaning:
         """ "Its target": the Kitty in front of it at the moment the step comes."""
         if phrase.phrases()[-1].kind != "target" or phrase.kind == "the_role":

@@ -8,18 +8,21 @@ words are for the one who asked and tell nothing that this seat may not know.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from rulebound.bots.levels import PEOPLES_LEVELS
 from rulebound.core.game import Game
+from rulebound.core.happening import happenings
 from rulebound.core.live import Live
 from rulebound.core.match import LEGAL, Match
 from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.rng import Rng
 from rulebound.core.taking_back import decisions_left, why_not_free
 from rulebound.core.wording import one_line
 from rulebound.server.tables.entries import Answer, Ask, Back, Decide, GiveUp, Say, Sit
 from rulebound.server.tables.ledger import Ledger
-from rulebound.wire.messages import Phrase, Reason, Why
+from rulebound.wire.messages import AskPreview, Foreseen, Happening, Phrase, Reason, Why
 
 LONGEST_WORDS = 200
 MOST_PLACES = 8
@@ -121,7 +124,7 @@ def pointed(game: Game, match: Match, places: tuple[str, ...]) -> int:
         if likely:
             refusals = Counter(match.refusal(action) for action in likely)
             return max(likely, key=lambda action: (match.refusal(action) == LEGAL, refusals[match.refusal(action)]))
-    raise Mistake("nothing is done by pointing there now")
+    raise Mistake(f"nothing can be done there now. {game.question(match)}")
 
 
 def answers_nothing(game: Game, action: int, legal: Collection[int]) -> bool:
@@ -130,6 +133,41 @@ def answers_nothing(game: Game, action: int, legal: Collection[int]) -> bool:
         if any(action in numbers for numbers in kind):
             return not any(possible in numbers for possible in legal for numbers in kind)
     return False
+
+
+COPIES = 6  # of what the asking seat knows
+CHANCE = ("dice", "shuffle")
+FORETOLD = ("damage", "destroy", "heal", "gain", "lose")
+
+
+def foresee(ledger: Ledger, seat: int, request: AskPreview) -> Foreseen:
+    """What happens in each of several re-dealt copies before anything of chance: so much is certain to this seat."""
+    live = asked(ledger, seat, request.action)
+    rng = Rng(live.match.actions() + request.action)  # any: what is told is the same in all copies
+    believed = live.match.imagine(seat, rng)
+    certain: list[Happening] | None = None
+    for _ in range(COPIES):
+        found = foretold(live.game, believed.imagine_again(seat, rng), seat, request.action)
+        certain = found if certain is None else shared(certain, found)
+    return Foreseen(action=request.action, happened=tuple(certain or ()), re=request.id)
+
+
+def foretold(game: Game, copy: Match, seat: int, action: int) -> list[Happening]:
+    copy.recording = True
+    copy.apply(action)
+    shown = takewhile(lambda happening: happening.what not in CHANCE, happenings(game, copy, seat, 0))
+    return [Happening(*happening) for happening in shown if happening.what in FORETOLD]
+
+
+def shared(one: Sequence[Happening], other: Sequence[Happening]) -> list[Happening]:
+    """What is in both, each as often as in the one where it is rarer, in the order of the first."""
+    left = Counter(other)
+    found = []
+    for happening in one:
+        if left[happening] > 0:
+            left[happening] -= 1
+            found.append(happening)
+    return found
 
 
 # ------------------------------------------------------------ offers

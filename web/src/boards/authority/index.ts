@@ -2,7 +2,8 @@
 
 import type { GameTable } from "../game.ts";
 import art from "./art.json";
-import Board from "../Generic.svelte";
+import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import { consequence, course, numbers, paid } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:authority") };
+export const table: GameTable = { look, Board, art, icons: () => import("icons:authority"), course, consequence, numbers, paid };

@@ -2,7 +2,8 @@
 
 import type { GameTable } from "../game.ts";
 import art from "./art.json";
-import Board from "../Generic.svelte";
+import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import { course } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:clashables") };
+export const table: GameTable = { look, Board, art, icons: () => import("icons:clashables"), course };

@@ -11,6 +11,7 @@ export interface Creature {
   keywords: string[];
   dice: number;
   pending: string[];
+  hits_on: number[];
   extra_loss: number;
   spent: boolean;
 }

@@ -2,7 +2,8 @@
 
 import type { GameTable } from "../game.ts";
 import art from "./art.json";
-import Board from "../Generic.svelte";
+import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import { consequence, course, moment, numbers } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:claw_and_order") };
+export const table: GameTable = { look, Board, art, icons: () => import("icons:claw_and_order"), course, consequence, moment, numbers };

@@ -165,3 +165,6 @@ export const REASONS: { readonly [reason: string]: string } = {
   conceded: "conceded",
   "turn limit": "turn limit",
 };
+
+/** What stands for a keyword on a small tile. */
+export const ICONS: { readonly [keyword: string]: string } = { Flying: "feather", Reach: "archer", Observer: "magnifying-glass", Retreat: "return-arrow", Stealth: "hidden" };

@@ -3,6 +3,7 @@
 import type { Choice } from "../../protocol.ts";
 import type { View } from "../../lib/pointing.ts";
 import { element } from "../../lib/pointing.ts";
+import type { Hurt } from "../../lib/film.ts";
 import type { Course, Situation } from "../game.ts";
 import type { FiveRowsView } from "./view.ts";
 
@@ -29,3 +30,6 @@ export function numbers(_clause: string, places: readonly string[], situation: S
   const there = typeof row === "object" && row !== null && "card" in row ? String(row.card) : side.rows[number]?.card;
   return there && printed.kind === "troop" && number ? `${there} stands in row ${number} already.` : "";
 }
+
+/** Health on a troop is what is left of it. */
+export const hurt: Hurt = (troop, amount) => ({ ...troop, health: Number(troop.health) - amount, damage: Number(troop.damage) + amount });

@@ -2,7 +2,8 @@
 
 import type { GameTable } from "../game.ts";
 import art from "./art.json";
-import Board from "../Generic.svelte";
+import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import { consequence, course } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:paw_of_duty") };
+export const table: GameTable = { look, Board, art, icons: () => import("icons:paw_of_duty"), course, consequence };

@@ -1,0 +1,49 @@
+"""What a page may foretell before somebody commits: only what is the same whatever the asking seat does not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebound.core.live import Live
+from rulebound.core.matchfile import new_match
+from rulebound.core.registry import game, game_ids
+from rulebound.core.rng import Rng
+from rulebound.server.tables.requests import foretold, shared
+from rulebound.wire.messages import Happening
+
+COPIES = 4
+
+
+def test_what_both_have_is_kept_as_often_as_the_rarer_one_has_it() -> None:
+    one, other = Happening("damage", "/a", 1), Happening("heal", "/b", 2)
+    assert shared([one, one, other], [other, one]) == [one, other]
+    assert shared([one], [other]) == []
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_preview_is_the_same_for_every_truth_that_the_seat_may_be_in(id: str) -> None:
+    """What is told of one re-dealt copy only after the first die or shuffle is left out, and the real match agrees with
+    what is common to all copies."""
+    found = game(id)
+    decks = found.decks()
+    live = Live(
+        new_match(found, ("Ada", "Ben"), 5, decks=tuple(decks[seat % len(decks)].cards for seat in range(2) if decks))
+    )
+    rng = Rng(11)
+    told = 0
+    for _ in range(60):
+        if live.match.over:
+            break
+        seat = live.match.seat
+        legal = [int(action) for action in live.match.legal()]
+        action = legal[rng.below(len(legal))]
+        copies = [foretold(found, live.match.imagine(seat, rng), seat, action) for _ in range(COPIES)]
+        certain = copies[0]
+        for other in copies[1:]:
+            certain = shared(certain, other)
+        truth = foretold(found, live.match.clone(), seat, action)
+        missing = [happening for happening in certain if happening not in truth]
+        assert not missing, f"{found.say(live.match, action)}: foretold and not true: {missing}"
+        told += len(certain)
+        live.decide(action)
+    assert told or id in ("authority", "paw_of_duty"), "nothing was ever foretold"

@@ -40,6 +40,7 @@ ACCEPTED: Final = 3  # the register of an offer
 DECLINED: Final = 4
 AT_LEAST: Final = 5  # a value, another: the first is as large or larger
 MORE_THAN: Final = 6  # the same: it is larger
+AMONG: Final = 7  # two selectors: what the first finds is one of what the second finds
 
 # Values: [kind, operand, operand].
 PRINTED: Final = 1  # a number
@@ -88,6 +89,15 @@ def within(value: i64) -> i64:
     if value < 0:
         return 0
     return value if value < LARGEST_VALUE else LARGEST_VALUE
+
+
+def is_among(things: vec[i64], others: vec[i64]) -> bool:
+    """Is there something, and the first of it among the others?"""
+    if len(things) > 0:
+        for other in others:
+            if other == things[0]:
+                return True
+    return False
 
 
 @mypyc_attr(acyclic=True)
@@ -260,6 +270,8 @@ class Resolver(Match):
             return len(self.select(operand, base)) == 0
         if kind == AT_LEAST or kind == MORE_THAN:
             return self.compares(condition, base, NOBODY, NOBODY, NOBODY)
+        if kind == AMONG:
+            return is_among(self.select(operand, base), self.select(self.code[condition + 2], base))
         accepted = self.agenda.frames[base + REGISTER + operand] > 0
         return accepted == (kind == ACCEPTED)
 
@@ -268,6 +280,9 @@ class Resolver(Match):
         kind = self.code[condition]
         if kind == AT_LEAST or kind == MORE_THAN:
             return self.compares(condition, NO_FRAME, source, seat, here)
+        if kind == AMONG:
+            things = self.survey(self.code[condition + 1], source, seat, here)
+            return is_among(things, self.survey(self.code[condition + 2], source, seat, here))
         found = len(self.survey(self.code[condition + 1], source, seat, here)) > 0
         return found == (kind == THERE_IS)
 

@@ -23,6 +23,7 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import (
     ACCEPTED,
+    AMONG,
     AT_LEAST,
     CHOOSE,
     DECLINED,
@@ -39,7 +40,7 @@ from rulebound.core.resolver import (
 from rulebound.core.wording import read_signed
 
 ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly", "has_at_most", "you_have_at_most"))
-WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN)  # conditions that a head may have
+WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have
 
 
 @dataclass(eq=False, slots=True)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.language.describing import Describing
+from rulebound.core.language.describing import Describing, Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import (
+    AMONG,
     AT_LEAST,
     BOTH,
     FOES,
@@ -119,9 +120,20 @@ class Measuring(Describing):
 
     def condition(self, phrase: Phrase) -> int:
         kind = phrase.kind
+        inner = phrase.phrases()
+        if kind == "is_a" and inner[1].kind == "a":
+            thing = self.settled(inner[0], *self.things)
+            noun = self.noun_of(inner[1])
+            if thing.sort == "card" and noun.zone < 0:
+                raise self.refuse(phrase, "say where it is as well, as in 'a … card in your discard pile'")
+            return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, definite=True).selector)
+        if kind == "is_in":
+            thing = self.settled(inner[0], *self.things)
+            noun = Noun(thing.sort)
+            self.located(noun, inner[1])
+            return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, True).selector)
         if kind not in COMPARING:
             return super().condition(phrase)
-        inner = phrase.phrases()
         if kind in ("you_have_more", "you_have_less"):
             sides = [YOURS, self.other_side(inner[1])]
             if kind == "you_have_less":

@@ -89,6 +89,9 @@ class Heads(Naming):
             if parts[1].kind != "a" or [part.kind for part in parts[1].phrases()[0].phrases()] != ["monarch"]:
                 raise self.refuse(parts[1], "say 'damage to a monarch'")
             return n.MONARCH_HIT, 0
+        if kind == "attack_defeats" and parts[0].kind == "this" and where == NOWHERE:
+            self.mean(parts[0])
+            return n.ATTACK_DEFEATS, self.subject(parts[1])
         if kind == "happens_to":
             return self.happening(event, where)
         if kind in ("you_recruit", "you_remove"):

@@ -59,7 +59,7 @@ UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
 READ_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT}
-TALLIES = {"hp_tally": n.HP_TALLY, "cards_in_hand": n.HAND_TALLY}
+TALLIES = {"hp_tally": n.HP_TALLY, "cards_in_hand": n.HAND_TALLY, "recruits_tally": n.RECRUITS_TALLY}
 COMPARED_WITH = {
     "you_have_more": "each_opponent",
     "you_have_less": "an_opponent",
@@ -78,6 +78,8 @@ class Naming(Acting):
     first_free = 2
     read_stats = READ_STATS
     tallies = TALLIES
+    last_register = n.HOW_MUCH
+    measured_events = frozenset({n.MONARCH_HIT})
     multiplied_rules = frozenset({"has", "have", "deal_more", "cost_less", "cost_more"})
     tested_rules = multiplied_rules | {"cannot_be", "is_ignored"}
 

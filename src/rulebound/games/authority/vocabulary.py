@@ -21,7 +21,9 @@ from rulebound.games.authority.rules import numbers as n
 
 class Vocabulary(Lasting):
     checked_verbs = frozenset({n.IGNORE, n.DISABLE})
-    counted_effects = frozenset({"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does"})
+    counted_effects = frozenset(
+        {"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does", "you_heal"}
+    )
     where_to_put = "a card is put into a hand, a deck or a discard pile"
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
@@ -328,6 +330,9 @@ class Vocabulary(Lasting):
         self.sentence.registers[id(effect)] = register
         self.spent = register
         self.emit(n.SPEND, register, least, most)
+
+    def do_you_heal(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.HEAL_HP, self.amount(effect.phrases()[0], for_each), n.YOU)
 
     def do_pay_hp(self, effect: Phrase) -> None:
         if self.sentence.instructions and self.sentence.instructions[-1][0] == CHOOSE:

@@ -19,7 +19,7 @@ from rulebound.games.authority.rules.choosing import (
     demand_discard,
     possible,
 )
-from rulebound.games.authority.rules.damage import check_losses, damage_units, hurt
+from rulebound.games.authority.rules.damage import check_losses, damage_units, heal, hurt
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.recruiting import gain_card
@@ -119,6 +119,10 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
         ask_number(state, pc, base)
     elif verb == n.JUMP:
         frames[base + PC] = first
+    elif verb == n.HEAL_HP:
+        for other in range(state.seats):
+            if is_meant(state, code[pc + 2], other, seat, base):
+                heal(state, other, amount_of(state, first, base))
     elif verb == n.PAY_HP:
         amount = amount_of(state, first, base)
         state.hp[seat] -= amount

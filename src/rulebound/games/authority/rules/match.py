@@ -266,10 +266,17 @@ class Authority(State):
         highest: i64 = 0
         for other in range(self.seats):
             if other == seat if side != FOES else self.alive[other] != 0 and not self.partners(seat, other):
-                number = self.hp[other] if what == n.HP_TALLY else self.size[n.HAND + other]
+                number = self.tally_of(other, what)
                 if number > highest:
                     highest = number
         return highest
+
+    def tally_of(self, seat: i64, what: i64) -> i64:
+        if what == n.HP_TALLY:
+            return self.hp[seat]
+        if what == n.RECRUITS_TALLY:
+            return self.recruits[seat]
+        return self.size[n.HAND + seat]
 
     def holds(self, condition: i64, base: i64) -> bool:
         if self.code[condition] == n.FIRST_RECRUIT:

@@ -16,8 +16,9 @@ from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import refresh
 
 # The class of each trigger (AU-R70): attacking, attacked, placed, defeated, start and end in a row, start and end in
-# the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit.
-CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3])
+# the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit, four that are
+# never pending, and its attack defeats.
+CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3])
 SPY_CLASS: Final = 4
 
 
@@ -39,6 +40,8 @@ def fire(state: State, card: i64, trigger: i64, row: i64, event: i64, player: i6
             frames[base + REGISTER + n.PLAYER] = player
             if event != NOBODY:
                 frames[base + REGISTER + n.EVENT] = state.stay(event)
+            if state.measured >= 0:
+                frames[base + REGISTER + n.HOW_MUCH] = state.measured
         ability = code[ability + NEXT_ABILITY]
 
 

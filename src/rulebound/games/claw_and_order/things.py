@@ -18,6 +18,7 @@ NOUN_FACTS = NounFacts(
         "commander": "troop",
         "troop": "card",
         "equip_item": "card",
+        "one_time_item": "card",
         "team_buff": "card",
     }
 )
@@ -33,6 +34,8 @@ NOUNS = {
     "commanders": "commander",
     "equip_item": "equip item",
     "equip_items": "equip item",
+    "one_time_item": "one-time item",
+    "one_time_items": "one-time item",
     "team_buff": "team buff",
     "team_buffs": "team buff",
     "card": "card",
@@ -45,6 +48,7 @@ KINDS = {
     "commander": n.ANY_TROOP,
     "equip item": n.EQUIP,
     "team buff": n.BUFF,
+    "one-time item": n.ONE_TIME,
     "item": n.EQUIP | n.BUFF,
 }
 NARROWER = {"vehicle": n.IS_VEHICLE, "cat": n.IS_CAT, "commander": n.IS_COMMANDER}
@@ -103,7 +107,8 @@ class Things(TwoPlayers):
         for part in parts:
             if part.kind not in self.nouns:
                 self.filter(noun, part)
-        if noun.zone < 0 and (noun.sort == "card" or phrase.kind in ("nominal_card", "nominal_cards")):
+        in_a_pile = noun.sort in ("card", "one-time item") or phrase.kind in ("nominal_card", "nominal_cards")
+        if noun.zone < 0 and in_a_pile:
             raise self.refuse(phrase, "say where the card is, as in 'in your discard pile'")
         return noun
 

@@ -370,6 +370,9 @@ class Vocabulary(TwoPlayers):
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
 
+    def do_discard_hand(self, effect: Phrase) -> None:
+        self.emit(n.DISCARD_HAND, self.amount(1), n.YOU)
+
     def do_you_get(self, effect: Phrase, for_each: int = 0) -> None:
         if len(effect.phrases()) > 1:
             raise self.refuse(effect, "coins are for this round anyway; leave the duration out")
@@ -387,6 +390,9 @@ class Vocabulary(TwoPlayers):
         self.deed(deed, n.EACH_PLAYER, self.mean(thing).selector, for_each)
 
     def deed(self, deed: Phrase, players: int, having: int, for_each: int) -> None:
+        if deed.kind == "discards_hand":
+            self.emit(n.DISCARD_HAND, self.amount(1), players, having)
+            return
         what = deed.phrases()[0]
         if deed.kind == "gets_resources":
             self.coins(what, players, having, for_each)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import BOTH, FILTERS, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
+from rulebound.core.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import gather, passes
@@ -112,6 +112,8 @@ def apply_lasting(state: State, keywords: bool) -> None:
                 state.bonus_damage[card] += lasting[at + 2]
             elif what == n.GAINS_HEALTH:
                 state.bonus_health[card] += lasting[at + 2]
+            elif what == n.IS_BARRED:
+                state.permits[card] |= n.STAYS_IDLE
 
 
 def apply_all(state: State, trigger: i64) -> None:
@@ -142,7 +144,10 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
             on = True
         if on and applies(state, text, source, seat):
             if code[text + n.TEXT_KIND] == n.HAS_PRICE:
-                change_prices(state, seat, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
+                payer = seat
+                if whom == FOES:  # no selector: who pays
+                    payer = 1 - seat
+                change_prices(state, payer, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
             elif code[whom] == n.BOARD:
                 apply_to_board(state, text, whom, source, seat)
             else:

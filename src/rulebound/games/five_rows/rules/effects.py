@@ -114,6 +114,9 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                     draw(state, seat)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
+            elif verb == n.DISCARD_HAND:
+                for i in range(state.size[n.HAND + seat]):
+                    put(state, state.top(n.HAND + seat), n.DISCARD, False)
             elif verb == n.SHUFFLE_INTO:
                 shuffle_into(state, seat, code[pc + 4])
             elif verb == n.SHUFFLE_DECK:

@@ -145,7 +145,8 @@ LOOK: Final = 21  # selector
 SHUFFLE_DECK: Final = 22  # players
 DISCARD_CHOSEN: Final = 23  # amount, players
 BAR: Final = 24  # selector: it cannot attack this round
-SHUFFLE_INTO: Final = 25  # amount, players, zone
+SHUFFLE_INTO: Final = 25  # amount, players, nobody, zone
+DISCARD_HAND: Final = 26  # amount, players
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5

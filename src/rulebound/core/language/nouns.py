@@ -102,7 +102,7 @@ def _looked_for(said: str, nouns: Mapping[str, str]) -> str | None:
         return IT
     if re.search(r"\bthem\b", said):
         return THEM
-    if re.search(r"\btheir\b", said) and said != "discards their hand":  # whoever discards
+    if re.search(r"\btheir\b", said):
         return THEIR
     if re.fullmatch(r"the first _", said):
         return FIRST

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 from rulebound.commands import (
     administering,
+    balance,
     benching,
     checking,
     converting,
@@ -50,6 +51,7 @@ MODULES = (
     serving,
     administering,
     simulating,
+    balance,
     observation,
     benching,
 )

@@ -107,6 +107,15 @@ class Authority(State):
 
     # ------------------------------------------------------------ carrying out
 
+    def card_played(self, action: i64) -> i64:
+        if action < n.ATTACK_WITH or action >= n.MUSTER:
+            return NOBODY
+        if action >= n.RECRUIT:
+            return finding.on_offer(self, action - n.RECRUIT)
+        if action >= n.DEFEND:
+            return finding.in_hand(self, self.seat, (action - n.DEFEND) // 4)
+        return finding.in_hand(self, self.seat, (action - n.ATTACK_WITH) // 4)
+
     def perform(self, asked: i64, action: i64) -> None:
         if action == n.CONCEDE:
             self.concede()

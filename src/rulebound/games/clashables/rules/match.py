@@ -69,6 +69,11 @@ class Clashables(State):
         card = self.nth(n.HAND + self.seat, index)
         return n.ACTIONS + ((action - n.FIRST_PLAY) // n.LARGEST_SIDE) * self.designs + self.design[card]
 
+    def card_played(self, action: i64) -> i64:
+        if action < n.FIRST_PLAY or action >= n.FIRST_BONUS:
+            return NOBODY
+        return self.nth(n.HAND + self.seat, action - n.FIRST_PLAY)
+
     def perform(self, asked: i64, action: i64) -> None:
         if action == n.CONCEDE:
             if self.recording:

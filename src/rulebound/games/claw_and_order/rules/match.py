@@ -93,6 +93,11 @@ class ClawAndOrder(State):
             return 1000 + self.design[self.nth(n.DISCARD + self.seat, action - n.CHOOSE_DISCARD)]
         return -action
 
+    def card_played(self, action: i64) -> i64:
+        if action < n.PLAY_CARD or action >= n.PLAY_CARD + self.size[n.HAND + self.seat]:
+            return NOBODY
+        return self.nth(n.HAND + self.seat, action - n.PLAY_CARD)
+
     def perform(self, asked: i64, action: i64) -> None:
         if action >= n.PLAY_CARD and action < n.CHOOSE_CARD:
             self.acts += 1

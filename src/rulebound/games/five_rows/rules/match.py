@@ -58,6 +58,11 @@ class FiveRows(State):
         card = self.nth(n.HAND + self.seat, play // n.ROWS)
         return 1 + self.design[card] * n.ROWS + play % n.ROWS
 
+    def card_played(self, action: i64) -> i64:
+        if action < n.FIRST_PLAY or action >= n.CHOOSE_TROOP:
+            return NOBODY
+        return self.nth(n.HAND + self.seat, (action - n.FIRST_PLAY) // n.ROWS)
+
     def perform(self, asked: i64, action: i64) -> None:
         if asked == ASK_OFFER:
             self.answer_offer(action == n.ACCEPT)

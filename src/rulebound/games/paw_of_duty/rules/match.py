@@ -104,6 +104,13 @@ class PawOfDuty(State):
         card = self.nth(zone, action - first)
         return 1 + first * 1000 + self.design[card]
 
+    def card_played(self, action: i64) -> i64:
+        if action >= n.DEPLOY_KITTY and action < n.PLACE_AT:
+            return self.nth(n.DRAWN, action - n.DEPLOY_KITTY)
+        if action < n.PLAY or action >= n.DISCARD_CARD:
+            return NOBODY
+        return self.nth(n.HAND + self.seat, action - n.PLAY)
+
     def perform(self, asked: i64, action: i64) -> None:
         if asked == n.ASK_TACTIC:
             self.do_tactic(action)

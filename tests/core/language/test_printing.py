@@ -56,7 +56,7 @@ def test_a_phrase_inside_a_text_is_shown_without_a_capital(language: Language) -
         (Phrase("dance"), "no production of the grammar makes 'dance' of ()"),
         (
             Phrase("deal_damage", (Phrase("it"), Phrase("it"))),
-            "no production of the grammar makes 'deal_damage' of (one, one)",
+            "no production of the grammar makes 'deal_damage' of (short, short)",
         ),
         # "2" is a plural number: "1 coin", never "2 coin"
         (

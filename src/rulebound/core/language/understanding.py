@@ -16,7 +16,7 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, doubtful, settlings
 
-MOST_JUDGED = 40
+MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 

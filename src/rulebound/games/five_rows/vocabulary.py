@@ -304,6 +304,8 @@ class Vocabulary(TwoPlayers):
     def do_swap_two(self, effect: Phrase) -> None:
         self.not_with_itself(effect)
         first, second = (self.settled(thing, "troop") for thing in effect.phrases())
+        if {first.side, second.side} == {YOURS, FOES}:
+            raise self.refuse(effect, "only two troops of one player are swapped (FR-R27)")
         self.emit(n.SWAP, first.selector, second.selector)
 
     def do_bar(self, effect: Phrase) -> None:

@@ -83,6 +83,8 @@ class State(Resolver):
         self.pending = pending  # triggers, in no order but that of AU-R70
         self.seats: i64 = layout.seats
         self.hp = vec[i64]()
+        self.measured: i64 = NOBODY  # the damage of the event under way
+        self.refreshing: bool = False  # continuous texts are being worked out
         self.alive = vec[i64]()
         self.tokens = vec[i64]()
         self.pool_left = vec[i64]()

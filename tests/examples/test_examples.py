@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -45,7 +46,5 @@ def test_a_scene_shows_the_card(game_id: str, card: dict[str, Any]) -> None:
     assert not run_scene(scene).failures
     line = next(line for line in text.splitlines() if line == f'text = "{card["text"]}"' or card["text"] in line)
     blank = text.replace(line, 'text = ""', 1)
-    try:
+    with suppress(Mistake):  # the set or the position may need the text
         assert run_scene(replace(read_scene(blank, path), path=path)).failures, f"{path} holds without the text"
-    except Mistake:
-        pass  # the set or the position needs the text

@@ -37,7 +37,8 @@ def add(commands: Commands) -> None:
         "--bots",
         default="",
         metavar="A,B",
-        help="one bot for each seat: easy, fair, strong, random, greedy, search, search:500, search:0.5s (all random)",
+        help="one bot for each seat: gentle, easy, fair, sharp, strong, random, greedy, policy, search:500, "
+        "search:0.5s (all random)",
     )
     add_setup(simulate)
     simulate.add_argument(

@@ -15,8 +15,10 @@ from typing import NamedTuple
 from rulebound.bots.bot import Bot
 from rulebound.bots.chance import RandomBot
 from rulebound.bots.greedy import GreedyBot
+from rulebound.bots.learned import find_network
 from rulebound.bots.playing import PolicyBot, ReferenceBot, SharpBot, easy, fair, gentle
 from rulebound.bots.searching import SearchBot
+from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 
 SIMULATIONS = 1000  # of "search" without a number
@@ -82,3 +84,13 @@ def make_bot(name: str, seed: int) -> Bot:
 def repeats(name: str) -> bool:
     """Does a bot of this name play the same match again for the same seed? Not one that looks at the clock."""
     return name != "strong" and not re.fullmatch(r"(search|plain):.*s", name)
+
+
+def remark_on(name: str, match: Match) -> str:
+    """What whoever plays a bot of this name in a match should know beforehand; empty where there is nothing."""
+    if name in ("random", "greedy", "reference") or name.startswith("plain"):
+        return ""
+    learned = find_network(match)
+    if learned is None:
+        return "there are no weights for this game; it plays without them"
+    return learned.remark

@@ -51,7 +51,7 @@ TOTAL: Final = 5  # selector, stat
 OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
 NOTED_NUMBER: Final = 8  # register
-LARGEST_VALUE: Final = 999  # as the number of an effect
+LARGEST_VALUE: Final = 99  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
 ASK_CARD: Final = 1

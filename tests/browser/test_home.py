@@ -46,7 +46,7 @@ def test_my_tables_tell_whose_turn_it_is(visit: Visit, server: Server) -> None:
     page.reload()
     expect(tables.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("won")
     tables.get_by_role("link").filter(has_text="your turn").click()
-    assert look(page).lit
+    expect(page.locator("#tabletop [data-lit]").first).to_be_visible()
 
 
 def test_the_page_speaks_german(visit: Visit) -> None:

@@ -64,6 +64,8 @@ else:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "learning":
+        return import_module("rulebound.learning")
     if name not in HOMES:
         raise AttributeError(f"module 'rulebound' has no attribute {name!r}")
     found = globals()[name] = getattr(import_module(HOMES[name]), name)

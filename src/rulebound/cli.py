@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 from rulebound.commands import (
     administering,
+    balance,
     benching,
     checking,
     converting,
@@ -22,6 +23,7 @@ from rulebound.commands import (
     designing,
     fairness,
     listing,
+    observation,
     playing,
     reading,
     replaying,
@@ -49,6 +51,8 @@ MODULES = (
     serving,
     administering,
     simulating,
+    balance,
+    observation,
     benching,
 )
 DESCRIPTION = "Play card-battle games exactly as their rulebooks are written."

@@ -33,7 +33,8 @@ LOOK = """() => {
         buttons: all("[data-choice]:not(:disabled)").map((button) => button.textContent.trim()),
         message: document.querySelector(".bubble, .now .message")?.textContent ?? "",
     };
-    if (document.querySelector("#tabletop[data-busy]")) return null; // something is being shown
+    const laid = document.querySelector("#tabletop [data-place]") || found.curtain || found.dialog;
+    if (!laid || document.querySelector("#tabletop[data-busy]")) return null; // something is being shown
     const waits = !found.lit.length && !found.buttons.length;
     return waits && !found.result && !found.curtain && !found.dialog && !found.message ? null : found;
 }"""

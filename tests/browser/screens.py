@@ -34,7 +34,7 @@ def table(visitor: Visitor, game: str) -> Page:
 def cards_are_known(page: Page) -> None:
     """The table is laid, and every card that is not hidden is drawn with all that is printed on it."""
     expect(page.locator("#tabletop [data-place]").first).to_be_visible()
-    expect(page.locator("#tabletop .card:not(.back):not(:has(.picture)):has(> .head)")).to_have_count(0)
+    expect(page.locator("#tabletop span.card:not(.back):not(:has(.picture))")).to_have_count(0)
 
 
 def lobby(visitor: Visitor) -> Page:
@@ -94,7 +94,7 @@ def lost(visitor: Visitor) -> Page:
 def refusal(visitor: Visitor) -> Page:
     page = table(visitor, "five_rows")
     place(page, unlit_in_hand(page)).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
     return page
 
 

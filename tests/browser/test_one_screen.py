@@ -1,5 +1,5 @@
-"""A table is one screen: whole matches at three sizes, without anything beside the screen, without a jump, and with nothing
-to be read that is too small."""
+"""A table is one screen: whole matches at three sizes, without anything beside the screen, without a jump, and with
+nothing to be read that is too small."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ WATCH = """() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-            window.shifts.push([entry.value, (entry.sources ?? []).map((source) => source.node?.className ?? "").join(" | ")]);
+            window.shifts.push([entry.value, (entry.sources ?? []).map((one) => one.node?.className ?? "").join("|")]);
     }).observe({ type: "layout-shift", buffered: false });
 }"""
 
 # What a table shows and lies outside of the window or of the stage, by its words.
 OUTSIDE = """() => {
     const [width, height] = [innerWidth, innerHeight];
-    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length;
     const stands = (element) => {
         const box = element.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -44,7 +44,7 @@ OUTSIDE = """() => {
     const page = document.documentElement;
     return {
         lost: lost.map((one) => one.dataset.place ?? one.textContent.trim()),
-        scrolled: [page.scrollWidth - width, page.scrollHeight - height, scrollY, document.querySelector("#tabletop").scrollTop],
+        scrolled: [page.scrollWidth - width, page.scrollHeight - height, scrollY],
         main: JSON.stringify(document.querySelector(".bar .main").getBoundingClientRect()),
     };
 }"""
@@ -55,14 +55,15 @@ SMALL = r"""(least) => {
     const found = new Set();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
-        if (!/[\p{L}\d]/u.test(node.textContent) || !element.checkVisibility() || element.closest(".unseen, svg")) continue;
+        if (!/[\p{L}\d]/u.test(node.textContent) || !element.checkVisibility()) continue;
+        if (element.closest(".unseen, svg")) continue;
         let scale = 1;
         for (let around = element; around; around = around.parentElement) {
             const own = getComputedStyle(around).scale;
             if (own !== "none") scale *= parseFloat(own);
         }
         const size = parseFloat(getComputedStyle(element).fontSize) * scale;
-        if (size > 0 && size < least - 0.05) found.add(`${size.toFixed(1)} px: ${element.className} ${node.textContent.trim().slice(0, 30)}`);
+        if (size > 0 && size < least - 0.05) found.add(`${size.toFixed(1)} px: ${node.textContent}`);
     }
     return [...found];
 }"""

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from rulebound.core.registry import game_ids
 from tests.browser import screens
@@ -80,3 +80,12 @@ def test_nothing_of_a_game_is_wider_than_a_phone(game: str, visit: Visit) -> Non
     visitor = visit(width=PHONE)
     for screen in (screens.setup, screens.rulebook, screens.learn, screens.replay, screens.table):
         assert_narrow(screen(visitor, game))
+
+
+def test_a_finished_match_is_for_everybody(visit: Visit) -> None:
+    visitor = visit()
+    page = screens.table(visitor, "paw_of_duty")
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
+    expect(page.locator("#result-title")).to_be_visible()
+    assert_for_everybody(page)

@@ -7,6 +7,7 @@ leaves any.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Error as Interrupted
 
 PATIENCE = 30_000.0  # milliseconds: only a broken page takes so long
 # Where nothing is kept yet, as if the visitor had chosen to see positions at once.
@@ -101,4 +103,23 @@ class Visitor:
         return self.page
 
     def leave(self) -> None:
-        self.context.close()
+        """Chromium may never answer where a context is closed while its page loads, as a page that reloads itself does.
+        So the page is brought to rest first; and if it still does not close, the test fails instead of waiting."""
+        for page in self.context.pages:
+            bring_to_rest(page)
+        closing = asyncio.wait_for(self.context._impl_obj.close(None), PATIENCE / 1000)
+        try:
+            self.context._sync(closing)
+        except TimeoutError:
+            raise AssertionError("the browser does not close this visitor's pages") from None
+
+
+def bring_to_rest(page: Page) -> None:
+    """To an empty page; a navigation of its own that was under way may come between."""
+    for left in reversed(range(5)):
+        try:
+            page.goto("about:blank")
+            return
+        except Interrupted:
+            if not left:
+                raise

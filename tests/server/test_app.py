@@ -425,6 +425,37 @@ def test_the_built_page_is_served_and_kept_as_long_as_it_may(tmp_path: Path) -> 
     on_host(tmp_path / "data", work, page=page)
 
 
+def test_the_page_is_sent_compressed_under_names_that_are_kept_for_ever(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    script = "let table = 1;\n" * 500
+    (page / "index.html").write_text('<!doctype html><script src="/app.js" type="module"></script>')
+    (page / "app.js").write_text(script)
+    (page / ".source-digest").write_text("abc")
+
+    async def work(host: Hosted) -> None:
+        index = (await host.http.get("/")).text
+        name = index.partition('src="')[2].partition('"')[0]
+        assert name.startswith("/app-")
+        sent = await host.http.get(name, headers={"Accept-Encoding": "br, gzip"})
+        assert sent.text == script
+        assert sent.headers["content-encoding"] == "gzip"
+        assert int(sent.headers["content-length"]) < len(script) / 10
+        assert "immutable" in sent.headers["cache-control"]
+        assert sent.headers["vary"] == "Accept-Encoding"
+        for accepted in ("identity", "gzip;q=0, br", ""):
+            plain = await host.http.get(name, headers={"Accept-Encoding": accepted})
+            assert "content-encoding" not in plain.headers
+            assert plain.text == script
+        assert (await host.http.get("/app.js")).headers["cache-control"] == "no-cache"
+        assert (await host.http.get("/.source-digest")).status_code == 404
+        rules = await host.http.get("/api/games/five_rows/rules", headers={"Accept-Encoding": "gzip"})
+        assert rules.headers["content-encoding"] == "gzip"
+        assert rules.json()["rules"]
+
+    on_host(tmp_path / "data", work, page=page)
+
+
 def test_raw_nonsense_gets_an_answer_and_no_trace(tmp_path: Path) -> None:
     def ask(address: str, sent: bytes) -> bytes:
         port = int(address.rpartition(":")[2])

@@ -1,14 +1,12 @@
 """The page: its logic, its types, and that what is committed was built from the sources beside it.
 
-Node runs these; without it they say so and are skipped. In continuous integration that is a failure.
+Node runs these (tests/node.py).
 """
 
 from __future__ import annotations
 
 import gzip
 import json
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -20,11 +18,11 @@ from rulebound.core.registry import game, game_ids
 from rulebound.core.scenes import scenes_of
 from rulebound.server.reading_room import library
 from rulebound.wire.house import ShownScene
+from tests.node import WEB, node_with_tools
 
 ROOT = Path(__file__).resolve().parents[2]
-WEB = ROOT / "web"
 PAGE = ROOT / "src/rulebound/server/page"
-LARGEST = 300 * 1024  # bytes, compressed
+LARGEST = 350 * 1000  # bytes, compressed, fonts included
 
 
 def run(*command: str) -> str:
@@ -36,20 +34,7 @@ def run(*command: str) -> str:
 
 @pytest.fixture(scope="module")
 def node() -> str:
-    """Node, with the tools of web/package-lock.json."""
-    found = shutil.which("node")
-    npm = shutil.which("npm")
-    if found is None or npm is None:
-        reason = "there is no Node on this machine"
-        assert "CI" not in os.environ, reason
-        pytest.skip(reason)
-    if not (WEB / "node_modules").is_dir():
-        fetched = subprocess.run([npm, "ci"], cwd=WEB, capture_output=True, text=True, timeout=300, check=False)
-        if fetched.returncode != 0:
-            reason = f"the tools of the page could not be fetched: {fetched.stderr.strip().splitlines()[-1:]}"
-            assert "CI" not in os.environ, reason
-            pytest.skip(reason)
-    return found
+    return node_with_tools()
 
 
 def test_the_committed_page_was_built_from_these_sources() -> None:
@@ -66,8 +51,14 @@ def test_the_committed_page_is_what_a_build_gives(node: str, tmp_path: Path) -> 
 
 
 def test_the_page_is_small() -> None:
-    size = sum(len(gzip.compress((PAGE / name).read_bytes(), 6)) for name in ("index.html", "app.js", "app.css"))
-    assert size < LARGEST, f"the page has {size} bytes compressed"
+    """What a first match loads: the page with its fonts, and the icons of one game, here of the largest."""
+    sizes = {path.name: len(gzip.compress(path.read_bytes(), 6)) for path in PAGE.iterdir()}
+    later = {name: size for name, size in sizes.items() if name.startswith("icons_")}
+    games = {name: size for name, size in later.items() if not name.startswith("icons_general")}
+    assert len(games) == len(game_ids()), "every game has icons of its own"
+    first = sum(size for name, size in sizes.items() if name.endswith((".html", ".js", ".css", ".woff2")))
+    size = first - sum(later.values()) + max(games.values())
+    assert size < LARGEST, f"a first match loads {size} bytes compressed"
 
 
 def test_the_logic_of_the_page(node: str) -> None:

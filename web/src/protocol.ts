@@ -7,13 +7,16 @@ export const LARGEST_BODY = 262144;
 
 /**
  * The first message of a connection. `key` is the secret of a seat; without it one watches. With `seen` above 0 the
- * log comes only from there on.
+ * log comes only from there on. With `changes` an update tells what has changed in the position and not all of it;
+ * without `text` positions have no `lines`, which then cost nobody anything.
  */
 export interface Hello {
   type: "hello";
   version: number;
   table: string;
   key?: string;
+  changes?: boolean;
+  text?: boolean;
   id?: number;
   seen?: number;
 }
@@ -211,6 +214,17 @@ export interface Position {
   acting: string;
 }
 
+/**
+ * What is different from the position that the receiver had at its number `since`: new values by their paths in the
+ * position, each into what is there after those before it, and paths that are gone, which go first. A path is a JSON
+ * pointer, such as "/view/seats/1/hand". Who has another number says hello again.
+ */
+export interface Changes {
+  since: number;
+  set: { [key: string]: unknown };
+  gone: string[];
+}
+
 /** Lines of the log that replace everything from line `start` on (0 is the first). */
 export interface Log {
   start: number;
@@ -266,8 +280,9 @@ export interface Welcome {
 }
 
 /**
- * Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it.
- * `happened` can be left alone: it is there to be shown on the way to the new position.
+ * Something happened: the receiver has now seen `seen`. Instead of a position there may be `changes`, where the
+ * receiver has asked for them. `re` names the receiver's own request that caused it. `happened` can be left alone: it
+ * is there to be shown on the way to the new position.
  */
 export interface Update {
   type: "update";
@@ -277,6 +292,7 @@ export interface Update {
   log: Log;
   happened: Happening[];
   re: number;
+  changes: Changes | null;
 }
 
 /**

@@ -42,6 +42,8 @@ def add(commands: Commands) -> None:
     unban = tasks.add_parser("unban", help="let it in again")
     unban.add_argument("network")
     tasks.add_parser("bans", help="who is banned")
+    backup = tasks.add_parser("backup", help="copy a SQLite database into a file, while the server runs")
+    backup.add_argument("file")
     purge = tasks.add_parser("purge", help="remove tables at which nothing has happened for a while")
     purge.add_argument("--days", type=float, required=True, metavar="N")
 
@@ -62,6 +64,8 @@ async def carry_out(asked: argparse.Namespace) -> list[str]:
     path = database.removeprefix("sqlite:///")
     if not is_postgres(database) and not os.path.exists(path):
         raise Mistake(f"there is no database {path}; give the --data or --database of the server")
+    if asked.task == "backup":
+        return [await asyncio.to_thread(admin.back_up, database, asked.file)]
     async with admin.opened(database) as store:
         match asked.task:
             case "list":

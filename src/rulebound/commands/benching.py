@@ -25,6 +25,7 @@ def add(commands: Commands) -> None:
     )
     add_game(bench)
     bench.add_argument("--seconds", type=float, default=10.0, metavar="T", help="about how long to measure (10)")
+    bench.add_argument("--learning", action="store_true", help="the learning environments instead, beside their peers")
 
 
 def measure(asked: argparse.Namespace) -> int:
@@ -32,8 +33,24 @@ def measure(asked: argparse.Namespace) -> int:
 
     if not 0 < asked.seconds <= MOST_SECONDS:
         raise Mistake(f"--seconds is more than 0 and at most {MOST_SECONDS:g}, not {asked.seconds:g}")
+    if asked.learning:
+        return measure_learning(asked.game, asked.seconds, asked.json)
     figures = bench(asked.game, asked.seconds, make_progress("measurements"))
     if asked.json:
+        print_json(figures.as_json())
+    else:
+        print("\n".join(figures.lines()))
+    return 0
+
+
+def measure_learning(game: str, seconds: float, as_json: bool) -> int:
+    try:
+        from rulebound.learning.speed import learning_speed
+    except ModuleNotFoundError as missing:
+        raise Mistake(f"--learning needs {missing.name}: pip install 'rulebound[learn]'") from None
+
+    figures = learning_speed(game, seconds)
+    if as_json:
         print_json(figures.as_json())
     else:
         print("\n".join(figures.lines()))

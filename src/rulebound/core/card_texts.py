@@ -32,25 +32,27 @@ class CardTexts:
         self._sayings = sayings
         self._cards = tuple(cards)
 
-    def judge(self, design: int, text: str) -> TextError | None:
-        """What is wrong with this as the canonical text of a card; None if it can be played."""
+    def judge(self, design: int, text: str) -> TextError | str:
+        """What is wrong with this as the canonical text of a card, or else the program that it is: two texts with the
+        same program mean the same."""
         cards = [*self._cards]
         cards[design] = replace(cards[design], text=text)
+        compiler = self._vocabulary(self._language, cards)
         try:
-            self._vocabulary(self._language, cards).compile_card(design)
+            compiler.compile_card(design)
         except TextError as error:
             return error
-        return None
+        return compiler.program_of(design)
 
-    def canonical(self, design: int) -> str:
-        """The text of a card as it is played. TextError where it cannot be."""
-        text = self._cards[design].text
-        wrong = self.judge(design, text)
-        if wrong is None:
+    def canonical(self, design: int, text: str | None = None) -> str:
+        """The text of a card, or this text on it, as it is played. TextError where it cannot be."""
+        text = self._cards[design].text if text is None else text
+        if isinstance(self.judge(design, text), str):
             return self._language.show(self._language.parse(text))
         return understood(text, self.ways(design))
 
     def ways(self, design: int) -> Ways:
+        """How the texts of this card are read."""
         compiler = self._vocabulary(self._language, self._cards)
         compiler.design = design
         own = compiler.own_noun()

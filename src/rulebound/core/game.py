@@ -232,9 +232,13 @@ class GameOf(ABC, Generic[Played]):
 
     def understand(self, kind: str, text: str) -> str:
         """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
-        card = Card("", "", kind, text, {fact.name: blank(fact) for fact in self.kinds[kind]})
-        cards = (*self.official_cards.cards, card)
-        return self.texts(cards).canonical(len(cards) - 1)
+        return self.blank_texts.canonical(len(self.official_cards.cards) + list(self.kinds).index(kind), text)
+
+    @cached_property
+    def blank_texts(self) -> CardTexts:
+        """The official cards and behind them a card of each kind on which any text can be tried."""
+        blanks = [Card("", "", kind, "", {f.name: blank(f) for f in facts}) for kind, facts in self.kinds.items()]
+        return self.texts((*self.official_cards.cards, *blanks))
 
     def explain(self, kind: str, text: str) -> list[Explained]:
         """What a canonical text does on a card of this kind, sentence by sentence."""
@@ -251,7 +255,7 @@ class GameOf(ABC, Generic[Played]):
 
     def complete(self, text: str, kind: str) -> list[Next]:
         """What can follow the beginning of a text of a card of this kind."""
-        return self.completer.after(text, kind if kind in self.language(()).noun_words else "card", kind)
+        return self.completer.after(text, kind)
 
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""

@@ -14,7 +14,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from rulebound.core.match import Match
+from rulebound.core.match import OBJECT, PARTS, SUBJECT, Match
 from rulebound.core.observing import Observer
 from rulebound.core.playout import seed_of
 from rulebound.core.rng import Rng
@@ -57,6 +57,13 @@ class Lanes:
         self.ended = vec[u8]([u8(0)] * count)
         self.lengths = full(0, count)  # of the match that ended in this step
         self.finished: i64 = 0
+        self.numbers: i64 = len(laid_out.action_words())
+        self.parts = full(0, PARTS)
+        self.said = vec[float]([0.0] * self.numbers)
+        self.option_lane = vec[i64]()
+        self.option_action = vec[i64]()
+        self.option_parts = vec[i64]()
+        self.option_numbers = vec[float]()
 
     def begin_all(self) -> None:
         for lane in range(self.count):
@@ -113,6 +120,12 @@ class Lanes:
                 self.rewards[first + seat] = 0.0
         self.tell(number)
 
+    def note_end(self, number: i64, rewards: list[float]) -> None:
+        """The match of this lane ended with these rewards, and further decisions were made since in the next one."""
+        self.ended[number] = 1
+        for seat in range(self.seats):
+            self.rewards[number * self.seats + seat] = rewards[seat]
+
     def tell(self, number: i64) -> None:
         """Write what the deciding seat of a lane knows and may do."""
         lane = self.lanes[number]
@@ -132,6 +145,50 @@ class Lanes:
             observations[place] = 0.0
         self.deciding[number] = match.seat
         lane.touched = self.observer.fill(match, match.seat, observations, number * self.width)
+
+    def describe_all(self) -> i64:
+        """Write what each legal action of each lane is about (`Match.describe`), lane by lane, in ascending order; how
+        many there are. In `option_parts` a card is its design + 1, and 0 where there is none or the seat does not know
+        it."""
+        total: i64 = 0
+        for lane in self.lanes:
+            total += len(lane.listed)
+        if total > len(self.option_lane):
+            self.option_lane = full(0, 2 * total)
+            self.option_action = full(0, 2 * total)
+            self.option_parts = full(0, 2 * total * PARTS)
+            self.option_numbers = vec[float]([0.0] * (2 * total * self.numbers))
+        at: i64 = 0
+        for number in range(self.count):
+            lane = self.lanes[number]
+            for place in lane.listed:
+                self.describe(at, number, place - number * self.actions)
+                at += 1
+        return total
+
+    def describe(self, at: i64, number: i64, action: i64) -> None:
+        match = self.lanes[number].match
+        parts = self.parts
+        for part in range(PARTS):
+            parts[part] = 0
+        parts[SUBJECT] = NOBODY
+        parts[OBJECT] = NOBODY
+        said = self.said
+        for i in range(self.numbers):
+            said[i] = 0.0
+        match.describe(action, parts, said)
+        for part in range(PARTS):
+            value = parts[part]
+            if part == SUBJECT or part == OBJECT:
+                if value == NOBODY or not match.knows(match.seat, value):
+                    value = 0
+                else:
+                    value = match.design[value] + 1
+            self.option_parts[at * PARTS + part] = value
+        for i in range(self.numbers):
+            self.option_numbers[at * self.numbers + i] = said[i]
+        self.option_lane[at] = number
+        self.option_action[at] = action
 
     def match_of(self, number: i64) -> Match:
         return self.lanes[number].match

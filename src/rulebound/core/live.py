@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from rulebound.core.cards import CardSet
 from rulebound.core.game import Game, events_of
 from rulebound.core.match import Match
@@ -24,6 +27,7 @@ class Live:
         self.game = game_named(kept.game)
         self.kept = replace(kept, actions=kept.actions[:upto])
         self.match = replay(kept, upto)
+        self.base: tuple[int, Match] | None = None  # where decisions were last taken back to
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -39,9 +43,17 @@ class Live:
         self.kept = replace(self.kept, actions=(*self.kept.actions, action))
 
     def take_back_to(self, decisions: int) -> None:
-        """Back to where only this many decisions had been made."""
-        self.kept = replace(self.kept, actions=self.kept.actions[:decisions])
-        self.match = replay(self.kept)
+        """Back to where only this many decisions had been made. The position is kept: who takes back once may do so a
+        thousand times, and a long match would be played again each time."""
+        kept = replace(self.kept, actions=self.kept.actions[:decisions])
+        if self.base is not None and self.base[0] <= decisions:
+            match = recorded_copy(self.base[1])
+            for action in kept.actions[self.base[0] :]:
+                match.apply(action)
+        else:
+            match = replay(kept)
+        self.base = (decisions, recorded_copy(match))
+        self.kept, self.match = kept, match
 
     def deciders(self) -> list[int]:
         """Who made each decision so far."""
@@ -82,3 +94,11 @@ def legal_in_words(game: Game, match: Match) -> list[tuple[int, str]]:
     for action in match.legal():
         said.setdefault(game.say(match, int(action)), int(action))
     return [(action, words) for words, action in said.items()]
+
+
+def recorded_copy(match: Match) -> Match:
+    """A copy with everything that was recorded so far, which goes on recording."""
+    copy = match.clone()
+    copy.events = vec[i64](list(match.events))
+    copy.recording = True
+    return copy

@@ -113,6 +113,11 @@ class Match(LostCards):
         """The action without the accident of where a card lies in a hand: equal meanings are one move to a search."""
         return action
 
+    def card_played(self, action: i64) -> i64:
+        """The card that this legal action brings into the game for the deciding seat: plays, deploys, recruits; or
+        NOBODY."""
+        return NOBODY
+
     def silence(self) -> i64:
         """The answer after which nobody can tell that the deciding seat was asked, where only that seat may know of the
         question (a reaction that it could play); NO_SUCH_ACTION where everybody may see who is asked."""

@@ -119,8 +119,9 @@ def feature_words(match: Match, observer: Observer, printed: Printed) -> list[st
 
 
 def flag_words(match: Match) -> list[str]:
-    asked = [f"{who}: {words}" for words in match.question_words() for who in ("I am asked", "another is asked")]
-    return asked + match.mark_words()
+    asked = [words or f"question {asks}" for asks, words in enumerate(match.question_words())]
+    whom = ("I am asked", "another is asked")
+    return [f"{who}: {words}" for words in asked for who in whom] + match.mark_words()
 
 
 def number_words(match: Match, observer: Observer) -> list[str]:

@@ -37,11 +37,14 @@ class Request(Message, tag=False, kw_only=True, forbid_unknown_fields=True, froz
 
 class Hello(Request, tag="hello", frozen=True):
     """The first message of a connection. `key` is the secret of a seat; without it one watches. With `seen` above 0
-    the log comes only from there on."""
+    the log comes only from there on. With `changes` an update tells what has changed in the position and not all of
+    it; without `text` positions have no `lines`, which then cost nobody anything."""
 
     version: int
     table: str
     key: str = ""
+    changes: bool = False
+    text: bool = True
 
 
 class Act(Request, tag="act", frozen=True):
@@ -228,6 +231,16 @@ class Position(msgspec.Struct, frozen=True):
     acting: str = ""
 
 
+class Changes(msgspec.Struct, frozen=True, kw_only=True):
+    """What is different from the position that the receiver had at its number `since`: new values by their paths in the
+    position, each into what is there after those before it, and paths that are gone, which go first. A path is a JSON
+    pointer, such as "/view/seats/1/hand". Who has another number says hello again."""
+
+    since: int
+    set: dict[str, Any]
+    gone: tuple[str, ...] = ()
+
+
 class Log(msgspec.Struct, frozen=True):
     """Lines of the log that replace everything from line `start` on (0 is the first)."""
 
@@ -302,7 +315,8 @@ class Welcome(Message, tag="welcome", kw_only=True, frozen=True):
 
 
 class Update(Message, tag="update", kw_only=True, frozen=True):
-    """Something happened: the receiver has now seen `seen`. `re` names the receiver's own request that caused it.
+    """Something happened: the receiver has now seen `seen`. Instead of a position there may be `changes`, where the
+    receiver has asked for them. `re` names the receiver's own request that caused it.
     `happened` can be left alone: it is there to be shown on the way to the new position."""
 
     seen: int
@@ -311,6 +325,7 @@ class Update(Message, tag="update", kw_only=True, frozen=True):
     log: Log
     happened: tuple[Happening, ...] = ()
     re: Id = 0
+    changes: Changes | None = None
 
 
 Code = Literal[

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebound.core.game import EVERYTHING, Setup, events_of
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
+from rulebound.games.clashables.rules.numbers import EFFECT_DIE, ROLLED_DIE
 
 OFFICIAL = (GAME.folder / "cards.toml").read_text(encoding="utf-8")
 CARD = '[[card]]\nid = "CL-900"\nname = "Novelty"\nkind = "item"\ntext = "{text}"\n'
@@ -18,6 +19,7 @@ def played(text: str) -> Clashables:
         "2": {"hand": ["Puddle Imp"]},
     }
     match = GAME.pose({"seats": sides}, Setup(0, cards=cards))
+    match.recording = True
     for words in ("play Novelty", "pass", "pass"):
         match.apply(GAME.find(match, words))
     return match
@@ -33,3 +35,21 @@ def test_a_creature_that_goes_under_the_deck_is_told_once() -> None:
     told = [line for line in (GAME.tell(match, event, 0) for event in events_of(match)) if "the deck" in line]
     assert told == ["Seat 1 puts Grove Stag on the bottom of the deck."]
     assert GAME.view(match, EVERYTHING)["seats"]["1"]["deck"][-1] == "Grove Stag"
+
+
+def test_at_most_sixteen_dice_are_rolled() -> None:
+    """For an attack and for an effect, however many a card asks for. Each limit was removed to see this fail."""
+    match = played("Roll 20 dice; the opponent loses 1 life for each even number.")
+    assert len([event for event in events_of(match) if event.kind == EFFECT_DIE]) == 16
+
+    text = "This creature rolls 12 dice. This creature rolls 9 more dice."
+    creature = CARD.format(text=text).replace('"item"', '"creature"\ncolour = "blue"')
+    cards = GAME.read_cards(creature + OFFICIAL, "a card file")
+    match = GAME.pose({"seats": {"1": {"battlefield": ["Novelty"]}, "2": {}}}, Setup(0, cards=cards))
+    match.recording = True
+    assert GAME.view(match, EVERYTHING)["seats"]["1"]["battlefield"][0]["dice"] == 16
+    while not match.over and match.active == 0:
+        attack = [action for action in match.legal() if GAME.say(match, action) == "attack with Novelty"]
+        match.apply(attack[0] if attack else match.legal()[0])
+    rolled = [event for event in events_of(match) if event.kind == ROLLED_DIE]
+    assert len(rolled) == 16

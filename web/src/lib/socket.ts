@@ -2,9 +2,12 @@
 //
 // A decision carries the `seen` of the moment it was made. After a reconnection it is repeated with that same number: if
 // the server had carried it out, or anything else has happened since, the repeat is refused as stale.
+//
+// Updates tell what has changed in the position; here they become whole positions again, so nobody else has to know.
 
 import { PROTOCOL } from "../protocol.ts";
-import type { ClientMessage, Goodbye, Hello, Pong, Refusal, Said, ServerMessage, Update, Welcome } from "../protocol.ts";
+import { changed } from "./changes.ts";
+import type { ClientMessage, Goodbye, Hello, Pong, Position, Refusal, Said, ServerMessage, Update, Welcome } from "../protocol.ts";
 
 export type Connection = "connecting" | "here" | "away" | "refused";
 export type Answer = Exclude<ServerMessage, Welcome | Goodbye>;
@@ -65,6 +68,7 @@ export class Socket {
   private failures = 0;
   private timer = 0;
   private closed = false;
+  private position: Position | null = null;
 
   constructor(
     private readonly table: string,
@@ -109,7 +113,14 @@ export class Socket {
     const line = this.open();
     this.line = line;
     line.onopen = () => {
-      const hello: Hello = { type: "hello", version: PROTOCOL, table: this.table, key: this.key, seen: this.seen };
+      const hello: Hello = {
+        type: "hello",
+        version: PROTOCOL,
+        table: this.table,
+        key: this.key,
+        seen: this.seen,
+        changes: true,
+      };
       line.send(JSON.stringify(hello));
     };
     line.onmessage = (event: { data: string }) => {
@@ -145,16 +156,20 @@ export class Socket {
       case "welcome":
         this.failures = 0;
         this.seen = message.seen;
+        this.position = message.position;
         this.change("here");
         this.listener.told(message);
         for (const { message: again } of this.asked.values()) this.repeat(again);
         return;
-      case "update":
-        this.seen = message.seen;
-        this.listener.told(message);
-        if (message.re) this.answer(message.re, message);
+      case "update": {
+        const whole = this.whole(message);
+        if (!whole) return this.hangUp(); // the position that was changed is not ours: ask for all of it
+        this.seen = whole.seen;
+        this.listener.told(whole);
+        if (whole.re) this.answer(whole.re, whole);
         this.repeatHeld();
         return;
+      }
       case "said":
         this.listener.told(message);
         this.answer(message.re, message);
@@ -169,6 +184,17 @@ export class Socket {
       default:
         this.answer(message.re, message);
     }
+  }
+
+  /** An update with its whole position; null where it tells changes of a position that we do not have. */
+  private whole(update: Update): Update | null {
+    if (!update.changes) {
+      this.position = update.position;
+      return update;
+    }
+    if (!this.position || update.changes.since !== this.seen) return null;
+    this.position = changed(this.position, update.changes);
+    return { ...update, position: this.position };
   }
 
   private refused(refusal: Refusal): void {
@@ -190,6 +216,7 @@ export class Socket {
     }
     if (refusal.missed) {
       this.seen = refusal.missed.seen;
+      this.position = refusal.missed.position;
       this.listener.told(refusal.missed);
     }
     this.answer(refusal.re, refusal);

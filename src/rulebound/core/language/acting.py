@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.describing import Noun
+from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
 
 
-class Acting(Describing):
+class Acting(Measuring):
     where_to_put: str  # what is said where a card is put to no pile
 
     @abstractmethod
@@ -60,6 +61,8 @@ class TwoPlayers(Acting):
         zone = self.zone(zoned)
         if zoned.kind == "your_zone":
             return zone, YOURS
+        if zoned.kind == "their_zone" and self.side_of(self.bindings.referent(zoned)) == FOES:
+            return zone, FOES
         if zoned.kind == "players_zone" and self.side_of(zoned.phrases()[0]) == FOES:
             return zone, FOES
         raise self.refuse(zoned, f"say 'your …' or '{self.the_other}'s …'")

@@ -8,6 +8,7 @@ yet known to be playable: the game's compiler judges them (`understanding.py`).
 
 from __future__ import annotations
 
+import difflib
 import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,8 +26,9 @@ CASE = 1  # other capitals
 NOUN = 8  # a noun of the author's
 WORD = 2  # a number word, "1" for "a"
 STOP = 2  # a full stop that is missing at the end
-MOST_STEPS = 4000  # nodes of the net that are looked at before a text counts as not understood
-MOST_ORDERS = 30  # word orders that are tried
+MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
+MOST_ORDERS = 14  # word orders that are tried
+SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
@@ -68,6 +70,7 @@ class Reader:
     def __init__(self, language: Language, sayings: Sayings) -> None:
         self._language = language
         self._sayings = sayings
+        self._near: dict[str, list[str]] = {}
         self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
 
     def readings(
@@ -145,6 +148,10 @@ class Reader:
                     item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said), gone)
                     heapq.heappush(heap, item)
 
+    def can_say(self, words: str) -> bool:
+        """Whether all these words are words of the language."""
+        return self._cut(tuple(words.split())) is not None
+
     def lacking(self, text: str) -> list[Lack]:
         """What the text asks for and the game cannot do."""
         said = spelled(tokens_of(text))
@@ -181,6 +188,9 @@ class Reader:
                 yield Way(size, ("NAME",), (self._by_name[name.lower()],), 0 if shown == name else CASE)
         if token.low == '"':
             yield Way(1, (), (), CASE)
+        between = " ".join(NUMBERS.get(other.low, other.low) for other in tokens[at : at + 3])
+        if part_terminal(between) == "RANGE":
+            yield Way(3, ("RANGE",), (between,), 0)
         for size, noun in self._nouns.get(token.low, ()):
             if spelled(tokens[at : at + size]).lower() == noun:
                 said = self._said_noun(noun)
@@ -195,6 +205,8 @@ class Reader:
                 for word in saying.means:
                     if word == "OWN":
                         words += own.split()
+                    elif word[0] in "+−$" and word[1:] in taken:
+                        words.append(word[0] + taken[word[1:]])
                     else:
                         words += taken.get(word, word).split()
                 cut = self._cut(tuple(words))
@@ -223,11 +235,12 @@ class Reader:
 
     def _guesses(self, token: Token) -> Iterator[Way]:
         """For proposals only: a word that is spelled nearly like this one."""
-        if token.low in self._by_low or not token.low.isalpha() or len(token.low) < 4:
+        if token.low in self._by_low or not token.low.isalpha() or len(token.low) < SHORTEST_GUESS:
             return
-        import difflib
-
-        for near in difflib.get_close_matches(token.low, list(self._by_low), 2, 0.75):
+        if token.low not in self._near:
+            same_start = [word for word in self._by_low if word[0] == token.low[0] and "not" not in word]
+            self._near[token.low] = difflib.get_close_matches(token.low, same_start, 2, 0.75)
+        for near in self._near[token.low]:
             for word in self._by_low[near]:
                 yield Way(1, (self._language.words.terminal_of[word],), (word,), GUESSED)
 

@@ -4,7 +4,7 @@ Every saying keeps the meaning by itself, whatever stands around it; so whicheve
 sentence of a text, the sentence means what the text meant. Which are needed `reading.py` finds out.
 
     target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, # a number
-    . > (it|they) => ;          what stands behind > must follow and stays
+    . > (it|they) => ;          what stands behind > must follow and stays, what stands behind !> must not follow
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends
     when played => on play {12} how far from plain it is; 10 unless said
     sacrifice ?=> destroy       a guess: never read so, only proposed
@@ -53,7 +53,7 @@ class Lexicon:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a pattern. `sort` is "word", "group", "ahead", "Q*", "N", "Ns", or a number such as "#" or "+#2"."""
+    """One piece of a pattern: its `sort` is "word", "group", "ahead", "not ahead", "Q*", "N", "Ns" or a number."""
 
     sort: str
     word: str = ""
@@ -121,7 +121,7 @@ def read_sayings(text: str, source: str) -> Sayings:
         guess = match["sort"] == "?"
         if match["sort"] == "!":
             found.lacking.append(Lack(_pattern(match["said"], any_words="[^.:;,]+?"), match["means"]))
-        elif "~" in match["said"]:
+        elif "~" in match["said"] or match["said"].startswith("^"):
             found.turns.append(_turn(match["said"], match["means"], cost, guess, kinds))
         else:
             _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess, kinds))
@@ -161,8 +161,9 @@ def matches(
     elif piece.sort == "group":
         for choice in piece.choices:
             yield from matches((*choice, *rest), tokens, at, lexicon)
-    elif piece.sort == "ahead":
-        if any(True for choice in piece.choices for _ in matches(choice, tokens, at, lexicon)):
+    elif piece.sort in ("ahead", "not ahead"):
+        follows = any(True for choice in piece.choices for _ in matches(choice, tokens, at, lexicon))
+        if follows == (piece.sort == "ahead"):
             yield at, {}
     else:
         for end, taken in _one(piece.sort, tokens, at, lexicon):
@@ -203,7 +204,7 @@ def _qualities(
 
 
 def _pieces(said: str) -> tuple[Piece, ...]:
-    body, _, ahead = said.partition(" > ")
+    body, sign, ahead = said.partition(" !> ") if " !> " in said else said.partition(" > ")
     found = []
     for match in _PIECE.finditer(body):
         several, optional, word = match.groups()
@@ -213,7 +214,8 @@ def _pieces(said: str) -> tuple[Piece, ...]:
             choices = tuple(_pieces(choice) for choice in (several or optional).split("|"))
             found.append(Piece("group", choices=choices if optional is None else (*choices, ())))
     if ahead:
-        found.append(Piece("ahead", choices=tuple(_pieces(choice) for choice in ahead.strip("() ").split("|"))))
+        sort = "not ahead" if "!" in sign else "ahead"
+        found.append(Piece(sort, choices=tuple(_pieces(choice) for choice in ahead.strip("() ").split("|"))))
     return tuple(found)
 
 
@@ -246,11 +248,18 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
 
 def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
     replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
-    replaced = re.sub(r"[+$]?#(\d?)", lambda number: rf"\g<n{number.group(1)}>", replaced)
-    return Turn(_pattern(said), replaced, cost, guess, kinds)
+
+    def number(found: re.Match[str]) -> str:
+        """The number that was said; a sign that the number did not have is put before it."""
+        sign, which = found.groups()
+        return ("" if f"{sign}#{which}" in said.split() else sign) + rf"\g<n{which}>"
+
+    replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
+    steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
+    return Turn(_pattern(said, steps), replaced, cost, guess, kinds)
 
 
-def _pattern(said: str, any_words: str = "[^.:;]+?") -> re.Pattern[str]:
+def _pattern(said: str, any_words: str) -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
     for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):

@@ -11,16 +11,16 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from rulebound.core.language.errors import TextError
+from rulebound.core.language.errors import TextError, place_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, doubtful, settlings
 
-MOST_JUDGED = 40
+MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
-Judge = Callable[[str], TextError | None]
+Judge = Callable[[str], TextError | str]  # what is wrong with a canonical text, or the program that it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def understood(text: str, ways: Ways) -> str:
 def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
     """TwoReadingsError where two equally near readings can be played."""
     attempt = Attempt()
-    found: list[str] = []
+    found: dict[str, str] = {}  # by its program, the canonical text
     best = judged = 0
     for cost, canonical in ways.reader.readings(text, ways.own, ways.kind, guess, attempt.reach):
         if found and (cost > best or guess):
@@ -68,20 +68,19 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
         for settled in settlings(canonical, ways.language, ways.own, ways.duration):
             judged += 1
             wrong = ways.judge(settled)
-            if wrong is None:
+            if isinstance(wrong, str):
                 best = cost
-                if settled not in found:
-                    found.append(settled)
+                found.setdefault(wrong, settled)
                 break
             if attempt.wrong is None or (_is_vague(attempt.wrong) and not _is_vague(wrong)):
                 attempt.nearest, attempt.wrong = settled, wrong
         if judged >= MOST_JUDGED:
             break
     if len(found) > 1:
-        raise _two_readings(text, found[:2])
-    if found:
-        attempt.text = found[0]
-        both_ways = None if found[0] == text else doubtful(found[0], ways.language, ways.own)
+        raise _two_readings(text, list(found.values())[:2])
+    for canonical in found.values():
+        attempt.text = canonical
+        both_ways = None if canonical == text else doubtful(canonical, ways.language, ways.own)
         if both_ways is not None:
             raise _two_readings(text, both_ways)
     return attempt
@@ -126,7 +125,7 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
         word = attempt.reach.rest.split(" ")[0]
-        column = max(text.find(word), 0) + 1
+        column = place_of(attempt.reach.rest, text) + 1
         return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)

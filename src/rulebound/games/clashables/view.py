@@ -154,7 +154,7 @@ def creature(match: Clashables, card: int) -> dict[str, Any]:
         "used": [effect + 1 for effect in range(n.MOST_USES) if match.used[card] >> effect & 1],
         "barred": match.barred[card] != 0,
         "keywords": [name for bit, name in KEYWORDS.items() if keywords & bit],
-        "dice": max(1, match.cards.dice[match.design[card]] + sum_of(match, n.MORE_DICE, card, 0)),
+        "dice": max(1, min(n.MOST_DICE, match.cards.dice[match.design[card]] + sum_of(match, n.MORE_DICE, card, 0))),
         "pending": pending(match, card),
         "hits_on": [number for number in range(1, 7) if hit_numbers(match, card) >> number & 1],
         "extra_loss": extra,

@@ -6,8 +6,10 @@ What was not foreseen has no words of ours: it is logged with a reference, and t
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import math
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -51,12 +53,33 @@ def answer(content: Any, status: int = 200) -> Response:
 
 def lasting_answer(body: bytes, request: Request) -> Response:
     """JSON that changes only with the server: the browser keeps it and asks whether it is still the same."""
-    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    headers = {"Cache-Control": "no-cache", "ETag": tag}
-    known = [known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")]
-    if tag in known:
+    tag, compressed = shrunk(body)
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
+    if is_known(request, tag):
         return Response(None, 304, headers)
+    if accepts_gzip(request):
+        return Response(compressed, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
     return Response(body, 200, headers, JSON)
+
+
+@lru_cache(300)
+def shrunk(body: bytes) -> tuple[str, bytes]:
+    """The tag of an answer that lasts, and the answer compressed."""
+    return f'"{hashlib.sha256(body).hexdigest()[:24]}"', gzip.compress(body, 6, mtime=0)
+
+
+def accepts_gzip(request: Request) -> bool:
+    for coding in request.headers.get("accept-encoding", "").lower().split(","):
+        name, _, quality = coding.partition(";")
+        if name.strip() == "gzip":
+            return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+def is_known(request: Request, tag: str) -> bool:
+    """Has the browser what this tag stands for?"""
+    known = request.headers.get("if-none-match", "").split(",")
+    return tag in [each.strip().removeprefix("W/") for each in known]
 
 
 def problem_of(error: Exception) -> Problem | None:

@@ -134,7 +134,7 @@ class Guard:
 
     def count(self, scope: Scope, status: int, seconds: float) -> None:
         route = route_of(scope)
-        self.metrics.requests.add(route, str(status or 499))  # 499: whoever asked did not wait for the answer
+        self.metrics.requests.labels(route, str(status or 499)).inc()  # 499: whoever asked did not wait for the answer
         level = logging.WARNING if status >= 500 else logging.DEBUG if route in UNLIMITED else logging.INFO
         log.log(
             level,
@@ -152,7 +152,7 @@ class Guard:
 def note_failure(metrics: Metrics, where: str) -> str:
     """Log the error that is being handled; the reference by which it is found there."""
     reference = secrets.token_hex(4)
-    metrics.failures.add()
+    metrics.failures.inc()
     log.exception("failure", extra={"reference": reference, "where": where})
     return reference
 
@@ -199,6 +199,8 @@ def is_own_name(host: str, names: Collection[str]) -> bool:
 def route_of(scope: Scope) -> str:
     """The address as the routes have it: without the id of a table, which is a secret of those who play there."""
     route = scope.get("route")
+    if getattr(route, "name", "") == "page":
+        return "page"
     path = getattr(route, "path", None)
     if path:
         return str(path)

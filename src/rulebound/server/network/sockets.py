@@ -149,12 +149,12 @@ class Connections:
         try:
             await socket.accept()
             self.open.add(connection)
-            self.metrics.opened.add()
+            self.metrics.opened.inc()
             await self.attend(connection, Pace(self.limits, self.door.address(address)))
         finally:
             self.open.discard(connection)
             self.door.leave(address)
-            self.metrics.closed.add(connection.closing or "done")
+            self.metrics.closed.labels(connection.closing or "done").inc()
             log.info("connection closed", extra={"address": address, "reason": connection.closing or "done"})
 
     async def attend(self, connection: Connection, pace: Pace) -> None:
@@ -283,7 +283,7 @@ class Connections:
             except wire.Broken as broken:
                 self.refuse(connection, "not_understood", str(broken))
                 continue
-            self.metrics.messages.add(str(request.__struct_config__.tag))
+            self.metrics.messages.labels(str(request.__struct_config__.tag)).inc()
             return request
 
     def too_large(self, data: bytes | str) -> bool:
@@ -294,7 +294,7 @@ class Connections:
     # ------------------------------------------------------------ refusing
 
     def refuse(self, connection: Connection, code: Any, text: str, re: int = 0) -> None:
-        self.metrics.refusals.add(code)
+        self.metrics.refused(code)
         connection.say(wire.Refusal(code=code, text=text, re=re))
 
     def turn_away(self, connection: Connection, code: Any, text: str, re: int) -> None:

@@ -3,15 +3,19 @@ database, where the servers find it within seconds."""
 
 from __future__ import annotations
 
+import os
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 
 import msgspec
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server.operations.bans import read_network
+from rulebound.server.storage.database import is_postgres
 from rulebound.server.storage.store import Conflict, Listed, NotStored, Store
 from rulebound.server.tables.entries import AnyEntry, Record, Shut, Sit, State
 from rulebound.server.tables.keys import digest, new_key
@@ -114,3 +118,23 @@ async def purge(store: Store, days: float) -> str:
     while removed := await store.purge(before):
         total += len(removed)
     return f"{total} table{'' if total == 1 else 's'} removed."
+
+
+def back_up(database: str, file: str) -> str:
+    """Copy a SQLite database as it stands at this moment, while the server goes on. The old copy is replaced only when
+    the new one is whole."""
+    if is_postgres(database):
+        raise Mistake("PostgreSQL makes its own backups: pg_dump --format=custom --file=FILE URL")
+    whole = Path(file).expanduser()
+    beside = whole.with_name(whole.name + ".new")
+    try:
+        beside.unlink(missing_ok=True)
+        os.close(os.open(beside, os.O_CREAT | os.O_RDWR, 0o600))  # it holds secrets
+        with sqlite3.connect(database.removeprefix("sqlite:///"), timeout=30) as source:
+            source.execute("VACUUM INTO ?", (str(beside),))
+        source.close()
+        os.replace(beside, whole)
+    except (OSError, sqlite3.Error) as error:
+        beside.unlink(missing_ok=True)
+        raise Mistake(f"the backup {whole} was not made: {error}") from None
+    return f"The database was copied to {whole} ({whole.stat().st_size} bytes)."

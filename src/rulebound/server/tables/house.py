@@ -26,7 +26,7 @@ from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import Next, Resume
 from rulebound.server.tables.keys import new_table_id, short
-from rulebound.server.tables.ledger import Ledger, folded
+from rulebound.server.tables.ledger import Ledger, folded, people_in
 from rulebound.server.tables.new_tables import Plan, check_open, continued, new_plan, rematch, sit_down
 from rulebound.server.tables.table import AGAIN, Meter, Table
 from rulebound.server.workers.readers import Readers
@@ -112,7 +112,7 @@ class House:
         return await self.set_up(await self.readers.match_file(text, address))
 
     async def set_up(self, plan: Plan) -> TableMade:
-        ledger = await asyncio.to_thread(plan.ledger)
+        ledger = await asyncio.to_thread(plan.ledger, quiet=True)
         await self.store.create(plan.head, plan.records(), ledger.state())
         self.keep(ledger)
         return TableMade(table=plan.head.id, keys={str(seat + 1): key for seat, key in plan.keys.items()})
@@ -179,7 +179,9 @@ class House:
         old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
         old_cards = await self.store.official(head.card_set) if old else ""
         try:
-            ledger = await asyncio.to_thread(folded, head, records, old_cards, trusted=False)
+            ledger = await asyncio.to_thread(
+                folded, head, records, old_cards, trusted=False, readers=people_in(records)
+            )
         except Mistake:
             raise
         except Exception:

@@ -69,10 +69,12 @@ class Offered:
 class Ledger:
     """Made in a thread (`folded`): a card file that came from outside is read here, and nowhere later."""
 
-    def __init__(self, head: Head, old_cards: str = "", trusted: bool = True) -> None:
+    def __init__(
+        self, head: Head, old_cards: str = "", trusted: bool = True, readers: Iterable[int] | None = None
+    ) -> None:
         """`old_cards` is the text of the official cards of earlier where the table was made with them. A log that is
         not `trusted` is checked while it is folded: another Rulebound may have written it. Closed for a table that
-        this one cannot play exactly as it was begun."""
+        this one cannot play exactly as it was begun. The log is told to `readers` only, all of them if None."""
         self.head = head
         self.trusted = trusted
         self.game = game_named(head.game)
@@ -100,11 +102,21 @@ class Ledger:
         self.answered_in_secret: frozenset[int] = frozenset()  # decisions that only one seat knew of
         self.moment = NOBODY  # who may have been asked in secret since the last decision that everybody knows of
         self.moment_ends = 0.0  # until then nobody's clock runs, asked or not
-        self.lines: dict[int, list[str]] = {reader: [] for reader in (*range(head.seats), SPECTATOR)}
+        everybody = (*range(head.seats), SPECTATOR)
+        self.lines: dict[int, list[str]] = {reader: [] for reader in (everybody if readers is None else readers)}
         self.line_counts: dict[int, list[int]] = {reader: [0] for reader in self.lines}  # by `seen`
         self.event_counts: dict[int, list[int]] = {reader: [0] for reader in self.lines}  # by `seen`
         self.told = 0  # events that are in `lines`
         self.before: list[dict[int, int]] = []  # how many lines each reader had before each decision at this table
+
+    def adopt(self, reader: int, other: Ledger) -> None:
+        """Take over what another ledger of the same log has written down for a reader."""
+        assert other.n == self.n, f"entry {other.n} is not entry {self.n}"
+        self.lines[reader] = other.lines[reader]
+        self.line_counts[reader] = other.line_counts[reader]
+        self.event_counts[reader] = other.event_counts[reader]
+        for own, theirs in zip(self.before, other.before, strict=True):
+            own[reader] = theirs[reader]
 
     # ------------------------------------------------------------ what a reader may know
 
@@ -229,6 +241,9 @@ class Ledger:
         chair = self.chairs[entry.seat]
         chair.who, chair.name, chair.level = entry.who, entry.name, entry.level
         chair.key = entry.key or chair.key
+        if chair.key and entry.seat not in self.lines and self.live is None:
+            self.lines[entry.seat] = []
+            self.line_counts[entry.seat], self.event_counts[entry.seat] = [0], [0]
         chair.deck = entry.deck or chair.deck
         if self.offer is not None and entry.who == "bot":
             self.leave_offer(self.offer, entry.seat)
@@ -274,8 +289,8 @@ class Ledger:
         self.told = len(self.live.match.events) // EVENT_SIZE
         for reader, standing in self.before[decisions - self.earlier].items():
             del self.lines[reader][standing:]
-            self.line_counts[reader] = [min(count, standing) for count in self.line_counts[reader]]
-            self.event_counts[reader] = [min(count, self.told) for count in self.event_counts[reader]]
+            cut_down(self.line_counts[reader], standing)
+            cut_down(self.event_counts[reader], self.told)
         del self.before[decisions - self.earlier :]
         self.answered_in_secret &= frozenset(range(decisions))
         self.moment, self.moment_ends = NOBODY, 0.0
@@ -359,12 +374,31 @@ class Ledger:
             self.clocks.run(seat, now)
 
 
-def folded(head: Head, records: Iterable[Record], old_cards: str = "", trusted: bool = True) -> Ledger:
+def cut_down(counts: list[int], most: int) -> None:
+    """No number above `most`; they never sink from left to right, so only the last ones can be above it."""
+    at = len(counts)
+    while at and counts[at - 1] > most:
+        at -= 1
+        counts[at] = most
+
+
+def folded(
+    head: Head,
+    records: Iterable[Record],
+    old_cards: str = "",
+    trusted: bool = True,
+    readers: Iterable[int] | None = None,
+) -> Ledger:
     """The table whose log this is. Closed for one that this server cannot play on."""
-    ledger = Ledger(head, old_cards, trusted)
+    ledger = Ledger(head, old_cards, trusted, readers)
     ledger.add_all(records)
     ledger.trusted = True  # from now on entries are checked before they are stored
     return ledger
+
+
+def people_in(records: Iterable[Record]) -> set[int]:
+    """The seats to which somebody has a link: they read. For bots nobody writes a log down."""
+    return {record.entry.seat for record in records if isinstance(record.entry, Sit) and record.entry.key}
 
 
 @lru_cache(maxsize=32)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from rulebound.server.tables.parts import Parts
+
 
 class Connection(Protocol):
     """A line to somebody at an address. Every connection is equal to itself only."""
@@ -26,6 +28,9 @@ class Member:
     connection: Connection
     reader: int
     seen: int
+    changes: bool = False  # it wants what has changed, not whole positions
+    text: bool = True  # it wants positions as text, too
+    parts: Parts | None = None  # of the position that it was told last
     welcomed: bool = False
     re: int = 0
     renews: bool = False  # it asks for another link of its seat

@@ -22,7 +22,7 @@ from rulebound.server.mistakes import Taken
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit
 from rulebound.server.tables.keys import digest, new_key, new_table_id
-from rulebound.server.tables.ledger import Chair, Ledger, cards_of, folded
+from rulebound.server.tables.ledger import Chair, Ledger, cards_of, folded, people_in
 from rulebound.server.tables.requests import check_level
 from rulebound.wire.house import LONGEST_NAME, Continue, NewTable
 
@@ -40,9 +40,10 @@ class Plan:
     def records(self) -> list[Record]:
         return [Record(n, self.head.created, entry) for n, entry in enumerate(self.entries, 1)]
 
-    def ledger(self) -> Ledger:
-        """The table as it will be. Mistake where the match cannot begin like this."""
-        return folded(self.head, self.records())
+    def ledger(self, quiet: bool = False) -> Ledger:
+        """The table as it will be, if `quiet` with a log for its people only. Mistake where the match cannot begin like
+        this."""
+        return folded(self.head, self.records(), readers=people_in(self.records()) if quiet else None)
 
 
 # ------------------------------------------------------------ what people ask for

@@ -25,8 +25,9 @@ from rulebound.server.tables import requests, updates
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import AnyEntry, Decide, GiveUp, Record, Sit
 from rulebound.server.tables.keys import digest, fits, new_key, short
-from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.ledger import Ledger, folded
 from rulebound.server.tables.members import Connection, Member
+from rulebound.server.tables.news import News
 from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
 from rulebound.server.workers.thinkers import Busy, Thinkers
 from rulebound.wire import messages as wire
@@ -88,7 +89,9 @@ class Table:
             if reader is None:
                 self.refuse(connection, "unknown_key", "This link is not of a seat at this table.", hello.id)
                 return False
-            self.members[connection] = Member(connection, reader, hello.seen)
+            if reader not in self.ledger.lines:
+                await self.read_for(reader)
+            self.members[connection] = Member(connection, reader, hello.seen, hello.changes, hello.text)
             self.left.pop(reader, None)
             if self.hold is None and not self.may_hear(reader):
                 self.begin_hold()  # nobody was there to hide it from; now the answer has to come in time
@@ -97,6 +100,13 @@ class Table:
             self.changed()
         await self.give_sign()
         return True
+
+    async def read_for(self, reader: int) -> None:
+        """Find out what a reader has missed for whom nobody has written the log down: a first spectator."""
+        ledger = self.ledger
+        records = await self.store.read(self.id)
+        whole = await asyncio.to_thread(folded, ledger.head, records, ledger.card_text, readers=(reader,))
+        ledger.adopt(reader, whole)
 
     def reader_of(self, key: str) -> int | None:
         """The seat of a key, SPECTATOR without one, None for a key of no seat here."""
@@ -384,20 +394,17 @@ class Table:
 
     def tell(self, everybody: bool = False) -> None:
         """Tell every member what it may hear and has not heard; `everybody` hears again who is here."""
-        now, here = self.store.now(), self.here()
-        written: dict[tuple[int, int, int, bool], bytes] = {}  # many spectators hear the same
+        news = News(self.ledger, self.here(), self.store.now())
         for member in self.members.values():
             if not self.may_hear(member.reader):
                 continue
             seen = self.ledger.seen(member.reader)
             if everybody or seen != member.seen or not member.welcomed:
-                heard = (member.reader, member.seen, member.re, member.welcomed)
-                if heard not in written:
-                    written[heard] = wire.write(self.news_for(member, here, now))
+                told = news.to(member)
                 if not member.welcomed:
                     member.heard = len(self.ledger.said)
                 member.welcomed, member.seen, member.re = True, seen, 0
-                member.connection.send(written[heard])
+                member.connection.send(told)
             self.pass_on(member)
 
     def pass_on(self, member: Member) -> None:
@@ -407,11 +414,6 @@ class Table:
             member.connection.send(wire.write(wire.Said(said=said, re=member.re if own else 0)))
             member.re = 0 if own else member.re
         member.heard = len(self.ledger.said)
-
-    def news_for(self, member: Member, here: set[int], now: float) -> wire.Message:
-        if not member.welcomed:
-            return updates.welcome(self.ledger, member.reader, here, member.seen, now)
-        return updates.update(self.ledger, member.reader, here, member.seen, now, member.re)
 
     # ------------------------------------------------------------ moments in which somebody may be asked in secret
 

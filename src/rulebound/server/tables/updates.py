@@ -19,6 +19,7 @@ from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import (
     PROTOCOL,
     About,
+    Changes,
     Choice,
     Clock,
     Happening,
@@ -65,8 +66,8 @@ def sitting(ledger: Ledger, here: Collection[int]) -> tuple[Sitting, ...]:
     )
 
 
-def position(ledger: Ledger, reader: int, now: float) -> Position | None:
-    """What the reader sees and may do; None while the match has not begun."""
+def position(ledger: Ledger, reader: int, now: float, text: bool = True) -> Position | None:
+    """What the reader sees and may do; None while the match has not begun. Without `text` it has no lines."""
     if ledger.live is None:
         return None
     live, asked = ledger.live, ledger.asked()
@@ -74,7 +75,7 @@ def position(ledger: Ledger, reader: int, now: float) -> Position | None:
     view = live.game.view(live.match, reader)
     return Position(
         view=view,
-        lines=tuple(live.game.show(view)),
+        lines=tuple(live.game.show(view)) if text else (),
         question="" if asked == NOBODY else live.game.question(live.match),
         asked=on_wire(asked),
         choices=choices_of(live.game, live.match) if reader == asked and ledger.chairs[reader].who == "person" else (),
@@ -134,27 +135,41 @@ def spoken(ledger: Ledger, heard: int) -> tuple[Spoken, ...]:
     )
 
 
-def welcome(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float) -> Welcome:
+def welcome(
+    ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float, told: Position | None = None
+) -> Welcome:
+    """`told` is the position, where it was made already."""
     return Welcome(
         version=PROTOCOL,
         about=about(ledger),
         you=on_wire(reader),
         seen=ledger.seen(reader),
         sitting=sitting(ledger, here),
-        position=position(ledger, reader, now),
+        position=told or position(ledger, reader, now),
         log=log(ledger, reader, seen),
         said=spoken(ledger, max(0, len(ledger.said) - MOST_SAID)),
     )
 
 
-def update(ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float, re: int = 0) -> Update:
-    """What has happened since the reader's number `seen`."""
+def update(
+    ledger: Ledger,
+    reader: int,
+    here: Collection[int],
+    seen: int,
+    now: float,
+    re: int = 0,
+    told: Position | None = None,
+    changes: Changes | None = None,
+) -> Update:
+    """What has happened since the reader's number `seen`. `told` is the position, where it was made already; `changes`
+    stand instead of it."""
     live = ledger.live
     return Update(
         seen=ledger.seen(reader),
         sitting=sitting(ledger, here),
-        position=position(ledger, reader, now),
+        position=None if changes else told or position(ledger, reader, now),
         log=log(ledger, reader, seen),
         happened=happened(live.game, live.match, reader, ledger.events_at(reader, seen)) if live else (),
         re=re,
+        changes=changes,
     )

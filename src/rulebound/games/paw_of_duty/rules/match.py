@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import empty_agenda
-from rulebound.core.resolver import ASK_OFFER, Resolver
+from rulebound.core.resolver import ASK_OFFER, FOES, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.paw_of_duty.rules import (
@@ -104,6 +104,13 @@ class PawOfDuty(State):
         card = self.nth(zone, action - first)
         return 1 + first * 1000 + self.design[card]
 
+    def card_played(self, action: i64) -> i64:
+        if action >= n.DEPLOY_KITTY and action < n.PLACE_AT:
+            return self.nth(n.DRAWN, action - n.DEPLOY_KITTY)
+        if action < n.PLAY or action >= n.DISCARD_CARD:
+            return NOBODY
+        return self.nth(n.HAND + self.seat, action - n.PLAY)
+
     def perform(self, asked: i64, action: i64) -> None:
         if asked == n.ASK_TACTIC:
             self.do_tactic(action)
@@ -179,6 +186,12 @@ class PawOfDuty(State):
         for i in range(count(spaces)):
             found = append(found, NOBODY)
         return found
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        return self.level_of(card)
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        return self.size[n.HAND + (1 - seat if side == FOES else seat)]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         if verb < n.ROTATE:

@@ -1,0 +1,255 @@
+"""What a balance run found, as data, as words and as a page that stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from rulebound.core.cards import Card
+from rulebound.core.intervals import wilson
+from rulebound.core.registry import game as game_named
+from rulebound.lab.balance import Sums, Work
+from rulebound.lab.card_notes import MOMENTS
+from rulebound.lab.confidence import Estimate, mean_of
+from rulebound.lab.tables import align
+
+MOMENT_WORDS = ("opening", "drawn", "played", "held")
+POINTS = 100.0
+NOTABLE = 1.0  # points for its cost from which a card is called strong or weak
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """One card: how often what happened to it (a share of all seats of all matches), the change of the share of the
+    victory then against the same player's average, its worth and its worth for its cost, all in points of 100."""
+
+    name: str
+    kind: str
+    cost: int | None
+    often: Mapping[str, float]
+    change: Mapping[str, Estimate]
+    worth: Estimate | None
+    for_its_cost: Estimate | None
+
+    @property
+    def verdict(self) -> str:
+        if self.worth is None or self.for_its_cost is None:
+            return f"{self.name}: never in a hand, so not weighed"
+        measured = f"{self.worth.mean:+.1f} points ({self.worth.low:.1f} to {self.worth.high:.1f})"
+        return f"{self.name}: {self.judgement}, {measured}"
+
+    @property
+    def judgement(self) -> str:
+        found = self.for_its_cost
+        price = "for its cost" if self.cost is not None else "in its set"
+        if found is None:
+            return "not weighed"
+        if found.low > 0:
+            return f"strong {price}" if found.mean >= NOTABLE else f"a little strong {price}"
+        if found.high < 0:
+            return f"weak {price}" if found.mean <= -NOTABLE else f"a little weak {price}"
+        return "no difference beyond chance"
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "cost": self.cost,
+            "worth": None if self.worth is None else self.worth.mean,
+            "interval": None if self.worth is None else [self.worth.low, self.worth.high],
+            "for_its_cost": None if self.for_its_cost is None else list(self.for_its_cost),
+            "verdict": self.verdict,
+            **{f"{moment}_often": share for moment, share in self.often.items()},
+            **{f"{moment}_change": list(found) for moment, found in self.change.items()},
+        }
+
+
+@dataclass(frozen=True)
+class Balance:
+    work: Work
+    sums: Sums
+    lines: tuple[CardLine, ...]
+
+    def facts(self) -> dict[str, Any]:
+        request, tally = self.work.request, self.sums.tally
+        games = int(tally.games)
+        changes, comebacks = self.sums.notes[0], self.sums.notes[1]
+        low, high = wilson(int(tally.wins_of_first), games)
+        return {
+            "game": request.game,
+            "cards_of": str(request.cards) if request.cards else "official",
+            "bot": request.bot,
+            "seed": request.seed,
+            "games": games,
+            "deals": int(self.sums.worth[0]) if self.sums.worth else 0,
+            "first_player": {"share": int(tally.wins_of_first) / games, "interval": [low, high]},
+            "ties": int(tally.ties) / games,
+            "rounds": int(tally.rounds) / games,
+            "decisions": int(tally.decisions) / games,
+            "lead_changes": changes / games,
+            "comebacks": comebacks / games,
+            "cards": [line.facts() for line in self.lines],
+        }
+
+    def words(self) -> list[str]:
+        facts = self.facts()
+        first = facts["first_player"]
+        low, high = first["interval"]
+        played = f"{facts['games']:,} games and {facts['deals']:,} deals weighed, {facts['bot']} players"
+        length = f"{facts['rounds']:.1f} rounds and {facts['decisions']:.0f} decisions"
+        turns = f"the lead changes {facts['lead_changes']:.1f} times; {facts['comebacks']:.0%} are won from behind"
+        said = [
+            f"{game_named(facts['game']).title}: {played}, seed {facts['seed']}",
+            f"whoever decides first wins {first['share']:.1%} ({low:.1%} to {high:.1%}); ties {facts['ties']:.1%}",
+            f"a match takes {length}; {turns}",
+            "",
+        ]
+        rows: list[Sequence[str]] = [("card", "cost", "worth", "interval", "drawn", "played", "won when played")]
+        for line in self.lines:
+            when_played = line.change.get("played")
+            rows.append(
+                (
+                    line.name,
+                    "" if line.cost is None else str(line.cost),
+                    "" if line.worth is None else f"{line.worth.mean:+.1f}",
+                    "" if line.worth is None else f"{line.worth.low:+.1f} to {line.worth.high:+.1f}",
+                    f"{line.often['drawn']:.0%}",
+                    f"{line.often['played']:.0%}",
+                    "" if when_played is None else f"{when_played.mean:+.1f}",
+                )
+            )
+        notable = [line.verdict for line in self.lines if "strong" in line.judgement or "weak" in line.judgement]
+        return [*said, *align(rows), "", *(notable or ["no card stands out beyond chance"])]
+
+
+def balance_of(work: Work, sums: Sums) -> Balance:
+    """The figures of a run, the most worth first."""
+    request = work.request
+    cards = game_named(request.game).card_set(request.cards).cards
+    worths = worths_of(work, sums)
+    fair = usual_worth(cards, worths)
+    lines = [
+        line_of(card, design, sums, worths.get(design), fair.get(design, 0.0)) for design, card in enumerate(cards)
+    ]
+    ordered = sorted(lines, key=lambda line: (line.worth is None, -(line.worth.mean if line.worth else 0), line.name))
+    return Balance(work, sums, tuple(ordered))
+
+
+def worths_of(work: Work, sums: Sums) -> dict[int, Estimate]:
+    """The worth of each design that was weighed; the intervals hold for all of them at once."""
+    if not sums.worth or not sums.worth[0]:
+        return {}
+    count, many = sums.worth[0], len(work.designs)
+    changes, squares = sums.worth[1 : 1 + many], sums.worth[1 + many :]
+    return {
+        design: mean_of(count, changes[at], squares[at], many).scaled(POINTS) for at, design in enumerate(work.designs)
+    }
+
+
+def usual_worth(cards: Sequence[Card], worths: Mapping[int, Estimate]) -> dict[int, float]:
+    """What a card of its cost is usually worth: a straight line through all cards with a cost, by least squares."""
+    points = [(cost_of(cards[design]), worth.mean, design) for design, worth in worths.items()]
+    priced = [(cost, mean, design) for cost, mean, design in points if cost is not None]
+    free = [(mean, design) for cost, mean, design in points if cost is None]
+    found = {design: sum(mean for mean, _ in free) / len(free) for _, design in free}
+    if priced:
+        middle = sum(cost for cost, _, _ in priced) / len(priced)
+        level = sum(mean for _, mean, _ in priced) / len(priced)
+        width = sum((cost - middle) ** 2 for cost, _, _ in priced)
+        slope = sum((cost - middle) * (mean - level) for cost, mean, _ in priced) / width if width else 0.0
+        found |= {design: level + slope * (cost - middle) for cost, _, design in priced}
+    return found
+
+
+def cost_of(card: Card) -> int | None:
+    cost = card.facts.get("cost")
+    return cost if isinstance(cost, int) else None
+
+
+def line_of(card: Card, design: int, sums: Sums, worth: Estimate | None, usual: float) -> CardLine:
+    notes = sums.notes
+    designs = (len(notes) - 6) // (3 * MOMENTS * 2)
+    size = designs * MOMENTS * 2
+    all_count, all_share = notes[2:4], notes[4:6]
+    averages = [share / count if count else 0.0 for share, count in zip(all_share, all_count, strict=True)]
+    often: dict[str, float] = {}
+    change: dict[str, Estimate] = {}
+    for moment, word in enumerate(MOMENT_WORDS):
+        places = [6 + (design * MOMENTS + moment) * 2 + group for group in range(2)]
+        count = sum(notes[place] for place in places)
+        often[word] = count / sum(all_count)
+        if count:
+            # against the average of who decides first or does not, whichever the player was
+            gain = squares = 0.0
+            for average, place in zip(averages, places, strict=True):
+                number, share, square = notes[place], notes[place + size], notes[place + 2 * size]
+                gain += share - number * average
+                squares += square - 2 * average * share + number * average**2
+            change[word] = mean_of(count, gain, squares, designs * MOMENTS).scaled(POINTS)
+    for_its_cost = None
+    if worth is not None:
+        for_its_cost = Estimate(worth.mean - usual, worth.low - usual, worth.high - usual)
+    return CardLine(card.name, card.kind, cost_of(card), often, change, worth, for_its_cost)
+
+
+# ------------------------------------------------------------ the page
+
+STYLE = """
+body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#222;background:#faf7f0}
+table{border-collapse:collapse;width:100%}td,th{padding:.15rem .5rem;text-align:right;border-bottom:1px solid #ddd}
+td:first-child,th:first-child{text-align:left}svg{width:100%;height:auto}
+"""
+ROW, LEFT, RIGHT = 18, 190, 720
+
+
+def as_page(balance: Balance) -> str:
+    """One self-contained HTML file. A mark that is hovered says the whole verdict; strong and weak cards have another
+    shape, not only another shade."""
+    title = f"Balance of {game_named(balance.work.request.game).title}"
+    rows = "\n".join(row_html(line) for line in balance.lines)
+    head = "".join(f"<p>{escape(text)}</p>" for text in balance.words()[:3])
+    columns = "".join(f"<th>{word}</th>" for word in ("card", "cost", "worth", "from", "to", "drawn", "played"))
+    return (
+        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{escape(title)}</title><style>{STYLE}</style>"
+        f"<h1>{escape(title)}</h1>{head}{plot(balance.lines)}"
+        f"<table><thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table></html>\n"
+    )
+
+
+def row_html(line: CardLine) -> str:
+    numbers = ["", "", ""] if line.worth is None else [f"{value:+.2f}" for value in line.worth]
+    cells = ["" if line.cost is None else str(line.cost), *numbers]
+    cells += [f"{line.often['drawn']:.0%}", f"{line.often['played']:.0%}"]
+    data = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f"<tr title='{escape(line.verdict, quote=True)}'><td>{escape(line.name)}</td>{data}</tr>"
+
+
+def plot(lines: Sequence[CardLine]) -> str:
+    """The worth of every card with its interval, on a line of points."""
+    weighed = [line for line in lines if line.worth is not None]
+    if not weighed:
+        return ""
+    reach = max(max(abs(line.worth.low), abs(line.worth.high)) for line in weighed if line.worth) or 1.0
+
+    def across(value: float) -> float:
+        return LEFT + (value + reach) / (2 * reach) * (RIGHT - LEFT)
+
+    marks = [f"<line x1='{across(0):.1f}' x2='{across(0):.1f}' y1='0' y2='{ROW * len(weighed)}' stroke='#999'/>"]
+    for number, line in enumerate(weighed):
+        assert line.worth is not None
+        middle = number * ROW + ROW / 2
+        shape = (
+            f"<rect x='{across(line.worth.mean) - 4:.1f}' y='{middle - 4:.1f}' width='8' height='8' fill='#222'/>"
+            if "strong" in line.judgement or "weak" in line.judgement
+            else f"<circle cx='{across(line.worth.mean):.1f}' cy='{middle:.1f}' r='4' fill='#fff' stroke='#222'/>"
+        )
+        marks.append(
+            f"<g><title>{escape(line.verdict)}</title><text x='{LEFT - 8}' y='{middle + 4:.1f}' font-size='12' "
+            f"text-anchor='end'>{escape(line.name)}</text><line x1='{across(line.worth.low):.1f}' "
+            f"x2='{across(line.worth.high):.1f}' y1='{middle:.1f}' y2='{middle:.1f}' stroke='#222'/>{shape}</g>"
+        )
+    label = "Worth of every card in points, with intervals"
+    box = f"0 0 {RIGHT + 20} {ROW * len(weighed)}"
+    return f"<svg role='img' aria-label='{label}' viewBox='{box}'>{''.join(marks)}</svg>"

@@ -1,0 +1,223 @@
+"""What happens to each card in many matches, and what a card in the first hand is worth: compiled, for millions.
+
+Notes are plain sums, so those of parts add up to those of the whole in any order. A match is noted for each seat and
+design once: was it in the first hand, was it held at any decision of the seat, was it played from the hand, was it held
+at the end. What a player does is never touched by being noted.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.bots.players import Player
+from rulebound.core.match import Match
+from rulebound.core.playout import Tally, player_seed, seed_of
+from rulebound.core.rng import Rng
+from rulebound.core.table import NOBODY, full
+
+# Moments of a card, as bits and as columns.
+OPENING: Final = 0
+DRAWN: Final = 1
+PLAYED: Final = 2
+HELD: Final = 3
+MOMENTS: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+@final
+class CardNotes:
+    """`hands` is the zone of each seat's hand. Sums are kept apart for who decided first and who did not."""
+
+    def __init__(self, designs: i64, seats: i64, hands: vec[i64]) -> None:
+        self.designs = designs
+        self.seats = seats
+        self.hands = hands
+        size = designs * MOMENTS * 2
+        self.count = vec[float]([0.0] * size)  # by (design * MOMENTS + moment) * 2 + decided first
+        self.share = vec[float]([0.0] * size)  # sum of the shares of the victory
+        self.square = vec[float]([0.0] * size)
+        self.all_count = vec[float]([0.0] * 2)  # seats of all matches, by decided first
+        self.all_share = vec[float]([0.0] * 2)
+        self.lead_changes: i64 = 0
+        self.comebacks: i64 = 0
+        self.flags = full(0, seats * designs)
+        self.touched = vec[i64]()
+        self.last_size = full(0, seats)
+        self.last_top = full(0, seats)
+
+    def open_match(self, match: Match) -> None:
+        for place in self.touched:
+            self.flags[place] = 0
+        self.touched = vec[i64](capacity=64)
+        for seat in range(self.seats):
+            self.last_size[seat] = 0
+            self.last_top[seat] = NOBODY
+            self.look(match, seat, (1 << OPENING) | (1 << DRAWN))
+
+    def look(self, match: Match, seat: i64, moments: i64) -> None:
+        """Note what the seat holds, if that may have changed."""
+        zone = self.hands[seat]
+        size = match.size[zone]
+        top = match.top(zone)
+        if size == self.last_size[seat] and top == self.last_top[seat]:
+            return
+        self.last_size[seat] = size
+        self.last_top[seat] = top
+        first = match.start[zone]
+        for place in range(first, first + size):
+            self.flag(seat, match.design[match.cells[place]], moments)
+
+    def flag(self, seat: i64, design: i64, moments: i64) -> None:
+        at = seat * self.designs + design
+        if self.flags[at] == 0:
+            self.touched = append(self.touched, at)
+        self.flags[at] |= moments
+
+    def close_match(self, match: Match, opener: i64) -> None:
+        for seat in range(self.seats):
+            zone = self.hands[seat]
+            first = match.start[zone]
+            for place in range(first, first + match.size[zone]):
+                self.flag(seat, match.design[match.cells[place]], (1 << HELD) | (1 << DRAWN))
+            group: i64 = 0
+            if seat == opener:
+                group = 1
+            self.all_count[group] += 1.0
+            self.all_share[group] += match.score(seat)
+        for at in self.touched:
+            seat = at // self.designs
+            share = match.score(seat)
+            flags = self.flags[at]
+            group = 0
+            if seat == opener:
+                group = 1
+            for moment in range(MOMENTS):
+                if (flags >> moment) & 1 != 0:
+                    place = ((at % self.designs) * MOMENTS + moment) * 2 + group
+                    self.count[place] += 1.0
+                    self.share[place] += share
+                    self.square[place] += share * share
+
+    def sums(self) -> list[float]:
+        """Everything as plain numbers, to send to another process and to add up."""
+        found = [float(self.lead_changes), float(self.comebacks)]
+        found += [float(value) for value in self.all_count]
+        found += [float(value) for value in self.all_share]
+        found += [float(value) for value in self.count]
+        found += [float(value) for value in self.share]
+        return found + [float(value) for value in self.square]
+
+
+def play_and_note(
+    laid_out: Match, players: list[Player], seed: i64, first: i64, end: i64, tally: Tally, notes: CardNotes
+) -> None:
+    """Play matches number `first` to `end` - 1 of a run, as `play_between` does, and note what happens to the cards."""
+    seats = tally.seats
+    seated = [players[seat] for seat in range(seats)]
+    for number in range(first, end):
+        deal = number // seats
+        turned = number % seats
+        match = laid_out.clone()
+        match.begin(Rng(seed_of(seed, deal)))
+        for player in range(seats):
+            seated[(player + turned) % seats] = players[player]
+            players[player].rng = Rng(player_seed(seed, deal, player))
+        opener = match.seat
+        notes.open_match(match)
+        decisions: i64 = 0
+        round = match.rounds()
+        leader: i64 = NOBODY
+        behind = full(0, seats)
+        while not match.over:
+            seat = match.seat
+            notes.look(match, seat, 1 << DRAWN)
+            action = seated[seat].choose(match)
+            card = match.card_played(action)
+            if card != NOBODY:
+                notes.flag(seat, match.design[card], (1 << PLAYED) | (1 << DRAWN))
+            match.apply(action)
+            decisions += 1
+            if match.rounds() != round:
+                round = match.rounds()
+                ahead = leading(match, seats)
+                if ahead != NOBODY:
+                    if leader != NOBODY and leader != ahead:
+                        notes.lead_changes += 1
+                    leader = ahead
+                    for other in range(seats):
+                        if other != ahead:
+                            behind[other] += 1
+                        else:
+                            behind[other] -= 1
+        for seat in range(seats):
+            if match.score(seat) == 1.0 and behind[seat] > 0:
+                notes.comebacks += 1
+        tally.count(match, turned, opener, decisions)
+        notes.close_match(match, opener)
+
+
+def leading(match: Match, seats: i64) -> i64:
+    """Who stands best in the game's own measure; NOBODY where two stand alike."""
+    best = match.evaluate(0)
+    found: i64 = 0
+    for seat in range(1, seats):
+        value = match.evaluate(seat)
+        if value > best:
+            best = value
+            found = seat
+        elif value == best:
+            found = NOBODY
+    return found
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Worth:
+    """Sums over paired deals, by design: how much the share of the victory changed."""
+
+    def __init__(self, designs: vec[i64]) -> None:
+        self.designs = designs
+        self.pairs: i64 = 0
+        self.change = vec[float]([0.0] * len(designs))
+        self.square = vec[float]([0.0] * len(designs))
+
+    def sums(self) -> list[float]:
+        found = [float(self.pairs)]
+        found += [float(value) for value in self.change]
+        return found + [float(value) for value in self.square]
+
+
+def weigh_cards(
+    laid_out: Match, players: list[Player], hands: vec[i64], seed: i64, first: i64, end: i64, worth: Worth
+) -> None:
+    """For each of these deals: the match as it was dealt, and again with each design in place of one card of the first
+    hand of a seat. Everything else is the same: the other cards, the players, the chance to come."""
+    seats = laid_out.layout.seats
+    for deal in range(first, end):
+        dealt = laid_out.clone()
+        dealt.begin(Rng(seed_of(seed, deal)))
+        seat = deal % seats
+        zone = hands[seat]
+        if dealt.over or dealt.size[zone] == 0:
+            continue
+        card = dealt.nth(zone, (deal // seats) % dealt.size[zone])
+        usual = share_of(dealt.clone(), players, seed, deal, seat)
+        worth.pairs += 1
+        for at in range(len(worth.designs)):
+            match = dealt.clone()
+            match.design[card] = worth.designs[at]
+            change = share_of(match, players, seed, deal, seat) - usual
+            worth.change[at] += change
+            worth.square[at] += change * change
+
+
+def share_of(match: Match, players: list[Player], seed: i64, deal: i64, seat: i64) -> float:
+    """Play to the end; the share of a seat."""
+    for player in range(len(players)):
+        players[player].rng = Rng(player_seed(seed, deal, player))
+    while not match.over:
+        match.apply(players[match.seat].choose(match))
+    return match.score(seat)

@@ -1,0 +1,102 @@
+"""What all environments of one game share: who sits there, the cards, the observer and the names of its columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from librt.vecs import vec
+from numpy.typing import NDArray
+
+from rulebound.core.game import Game, Setup
+from rulebound.core.match import LEGAL, Match
+from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.observing import Observer
+from rulebound.core.printed import column_words, printed_set
+from rulebound.core.registry import game as game_named
+from rulebound.core.rng import Rng
+from rulebound.core.rulebook import Option
+
+Numbers = NDArray[np.float32]
+Flags = NDArray[np.int8]
+
+
+class World:
+    """A game as it is to be learnt. `apart` tells the other seats of three or four from each other, `counted` adds how
+    many of each design lie where; both make observations larger."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        options: Mapping[str, Option] | None = None,
+        cards: str | Path | None = None,
+        decks: Sequence[str] = (),
+        apart: bool = False,
+        counted: bool = False,
+    ) -> None:
+        self.game: Game = game_named(game)
+        self.seats = seats or min(count for count in self.game.seat_counts if count > 1)
+        self.game.check_seats(self.seats)
+        settled = self.game.rulebook.settle(options or {})
+        self.game.check_options(self.seats, settled)
+        self.cards = None if cards is None else self.game.card_set(Path(cards))
+        brought = tuple(self.game.find_deck(deck, self.cards).cards for deck in decks)
+        ready = self.game.decks()
+        if brought and len(brought) != self.seats:
+            raise Mistake(f"there are {self.seats} seats and {len(brought)} decks")
+        if not brought and ready:
+            brought = tuple(ready[seat % len(ready)].cards for seat in range(self.seats))
+        self.setup = Setup(0, self.seats, settled, self.cards, brought)
+        self.laid_out: Match = self.game.lay_out(self.setup)
+        self.printed = printed_set(self.game, self.cards)
+        self.apart, self.counted = apart, counted
+        self.observer = self.new_observer()
+        self.width = int(self.observer.width)
+        self.actions = int(self.laid_out.actions())
+        self.room = vec[float]([0.0] * self.width)
+        self.seen: NDArray[np.float64] = np.frombuffer(memoryview(self.room), dtype=np.float64)
+
+    def new_observer(self) -> Observer:
+        return Observer(self.laid_out, self.printed.rows, self.apart, self.counted)
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """A name for every number of an observation."""
+        return tuple(column_words(self.laid_out, self.observer, self.printed))
+
+    def begin(self, seed: int) -> Match:
+        """A new match at its first decision."""
+        match = self.laid_out.clone()
+        match.begin(Rng(seed))
+        return match
+
+    def observe(self, match: Match, seat: int) -> Numbers:
+        """What a seat may know, as numbers of its own."""
+        self.observer.write(match, seat, self.room, 0)
+        return self.seen.astype(np.float32)
+
+    def mask(self, match: Match) -> Flags:
+        """1 for every action that is legal now. Never all 0 before the end."""
+        flags = np.zeros(self.actions, dtype=np.int8)
+        flags[list(match.legal())] = 1
+        return flags
+
+    def reward(self, match: Match, seat: int) -> float:
+        """Of a match that is over: the seat's share of the victory in fair shares, less one. Rewards of all seats add
+        up to 0; alone against an automaton 1 is a victory and -1 a defeat."""
+        return float(match.score(seat)) * max(self.seats, 2) - 1
+
+    def check(self, match: Match, action: int) -> None:
+        """Refused with its clause for an action that is not legal; Mistake after the end."""
+        if match.over:
+            raise Mistake("the match is over: reset the environment before the next step")
+        if not 0 <= action < self.actions:
+            raise Mistake(f"{self.game.title} has the actions 0 to {self.actions - 1}, not {action}")
+        if match.refusal(action) != LEGAL:
+            refused = self.game.refuse(match, action)
+            assert refused is not None
+            raise Refused(refused.clause, f"{self.game.say(match, action)}: {refused}")

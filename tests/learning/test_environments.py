@@ -1,0 +1,201 @@
+"""The learning environments as their own checkers see them, and what wrong use is told."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+
+import rulebound
+from rulebound import learning
+from rulebound.core.match import Match
+
+GAMES = rulebound.game_ids()
+TABLES = [(game, 2) for game in GAMES] + [("authority", 3), ("authority", 4)]
+
+
+def play_randomly(env: Any, rng: np.random.Generator, most: int = 10_000) -> dict[str, float]:
+    """To the end; what each agent has earned."""
+    earned = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(most):
+        seen, reward, terminated, truncated, _ = env.last()
+        earned[agent] += reward
+        if terminated or truncated:
+            env.step(None)
+            continue
+        legal = np.flatnonzero(seen["action_mask"])
+        assert len(legal), "a mask is never empty before the end"
+        env.step(int(rng.choice(legal)))
+    return earned
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_pettingzoo_finds_nothing_wrong(game: str, seats: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(learning.aec(game, seats), num_cycles=60)
+    env = learning.aec(game, seats)
+    env.reset(seed=3)
+    earned = play_randomly(env, np.random.default_rng(1))
+    assert sum(earned.values()) == pytest.approx(0)
+    assert max(earned.values()) >= 0
+
+
+def test_pettingzoo_repeats_for_the_same_seed() -> None:
+    seed_test(lambda: learning.aec("five_rows"), num_cycles=40)
+
+
+def test_partners_of_a_team_earn_the_same() -> None:
+    env = learning.aec("authority", 4, options={"mode": "teams"})
+    env.reset(seed=5)
+    earned = play_randomly(env, np.random.default_rng(2))
+    teams = {earned["seat_1"], earned["seat_3"]}, {earned["seat_2"], earned["seat_4"]}
+    assert all(len(team) == 1 for team in teams), f"partners earn {earned}"
+
+
+def test_an_environment_is_saved_and_restored() -> None:
+    env = learning.aec("clashables")
+    env.reset(seed=4)
+    rng = np.random.default_rng(0)
+    for _ in range(10):
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]))))
+    saved = env.save()
+    first = play_randomly(env, np.random.default_rng(7))
+    env.restore(saved)
+    assert play_randomly(env, np.random.default_rng(7)) == first
+    assert play_randomly(saved.save(), np.random.default_rng(7)) == first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_finds_nothing_wrong(game: str) -> None:
+    env = gymnasium.make(f"rulebound/{game}-v0")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # unbounded observations; actions that are not legal are refused
+        env.reset(seed=1)
+    inner: Any = env.unwrapped
+    rng = np.random.default_rng(1)
+    for _ in range(200):
+        seen, reward, over, cut, info = env.step(int(rng.choice(np.flatnonzero(inner.action_masks()))))
+        assert seen.shape == env.observation_space.shape
+        assert seen.dtype == np.float32
+        assert not cut
+        if over:
+            assert -1 <= float(reward) <= 1
+            env.reset()
+        else:
+            assert reward == 0
+            assert info["action_mask"].any()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_checker_of_gymnasium_finds_nothing_wrong(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*infinity.*")  # observations have no bounds
+        check_env(gymnasium.make(f"rulebound/{game}-v0", illegal="lose").unwrapped, skip_render_check=False)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("five_rows", 2), ("authority", 3)])
+def test_a_batch_is_the_same_matches_as_one_by_one(game: str, seats: int) -> None:
+    count, seed = 3, 11
+    batch = learning.Batch(game, count, seats=seats, seed=seed)
+    world = learning.World(game, seats)
+    rng = np.random.default_rng(0)
+    matches = [shadow(batch, row) for row in range(count)]
+    for _ in range(80):
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+        for row, match in enumerate(matches):
+            assert batch.deciding[row] == match.seat
+            assert np.array_equal(batch.observations[row], world.observe(match, match.seat))
+            assert np.array_equal(batch.masks[row], world.mask(match))
+        batch.step(actions)
+        for row, action in enumerate(actions):
+            matches[row].apply(int(action))
+            assert batch.ended[row] == matches[row].over
+            if matches[row].over:
+                assert batch.rewards[row] == pytest.approx([world.reward(matches[row], seat) for seat in range(seats)])
+                matches[row] = shadow(batch, row)
+            else:
+                assert not batch.rewards[row].any()
+
+
+def shadow(batch: learning.Batch, row: int) -> Match:
+    """A copy of a match of the batch that goes on alone; chance included."""
+    match = batch.lanes.match_of(row).clone()
+    return match
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_in_a_batch_against_bots_only_the_learner_is_asked(bot: str) -> None:
+    batch = learning.Batch("five_rows", 4, seed=2, bots=(bot, None))
+    rng = np.random.default_rng(0)
+    ended = 0
+    for _ in range(60):
+        assert (batch.deciding == 1).all()
+        batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+        ended += int(batch.ended.sum())
+        assert np.array_equal(batch.ended, batch.rewards.any(axis=1))
+    assert ended == batch.finished > 0
+
+
+def test_the_vector_environment() -> None:
+    env = gymnasium.make_vec("rulebound/five_rows-v0", num_envs=4)
+    seen, info = env.reset(seed=1)
+    rng = np.random.default_rng(0)
+    for _ in range(30):
+        assert seen.shape == env.observation_space.shape
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        seen, rewards, ended, cut, info = env.step(actions)
+        assert ((rewards != 0) <= ended).all()
+        assert not cut.any()
+
+
+def test_wrong_use_names_the_rule() -> None:
+    env = learning.aec("five_rows")
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
+    with pytest.raises(rulebound.Refused) as refused:
+        env.step(illegal)
+    assert refused.value.clause.startswith("FR-")
+    batch = learning.Batch("five_rows", 2, seed=1)
+    before = batch.observations.copy()
+    with pytest.raises(rulebound.Refused, match="match 1: "):
+        batch.step([int(np.flatnonzero(batch.masks[0])[0]), int(np.flatnonzero(batch.masks[1] == 0)[0])])
+    assert np.array_equal(before, batch.observations), "nothing was done"
+    with pytest.raises(rulebound.Mistake, match="step takes 2 whole numbers"):
+        batch.step([0.5, 1.0])
+    with pytest.raises(rulebound.Mistake, match="match 0: Five Rows has the actions 0 to"):
+        batch.step([10**6, 0])
+    with pytest.raises(rulebound.Mistake, match="contiguous array of float32"):
+        learning.Batch("five_rows", 2, observations=np.zeros((2, 3), np.float32))
+    single = gymnasium.make("rulebound/five_rows-v0").unwrapped
+    assert isinstance(single, learning.SingleSeat)
+    with pytest.raises(rulebound.Mistake, match="reset the environment"):
+        single.step(np.int64(0))
+
+
+def test_arrays_that_are_given_are_filled() -> None:
+    world = learning.World("five_rows")
+    observations = np.zeros((2, world.width), np.float32)
+    batch = learning.Batch("five_rows", 2, seed=1, observations=observations)
+    assert batch.observations is observations
+    assert observations.any()
+    assert len(world.columns) == world.width
+    assert len(set(world.columns)) == world.width, "every column has a name of its own"
+
+
+def test_pictures_for_people() -> None:
+    env = learning.aec("five_rows", render_mode="ansi")
+    env.reset(seed=1)
+    assert "Round 1" in env.render()
+    env = learning.aec("five_rows", render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.shape == (540, 960, 3)
+    assert picture.min() < 100 < picture.max()
+    assert env.words(0) == "end turn"

@@ -1,0 +1,203 @@
+"""Updates that tell only what has changed: put together they give the same position as whole ones, byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulebound.core.game import SPECTATOR
+from rulebound.core.live import Live, recorded_copy
+from rulebound.core.matchfile import new_match, replay
+from rulebound.core.registry import game as game_named
+from rulebound.core.registry import game_ids
+from rulebound.server.tables.entries import Back, Decide, Record
+from rulebound.server.tables.ledger import folded
+from rulebound.server.tables.new_tables import new_plan
+from rulebound.server.tables.parts import apply, changes, parts_of
+from rulebound.server.tables.table import Table
+from rulebound.wire import messages as wire
+from rulebound.wire.house import Chair, NewTable
+from tests.server.sitting import Listener, act, make_table, open_house, sit
+
+DECISIONS = 60
+
+
+def plain(position: wire.Position) -> Any:
+    """As it is read on the other side."""
+    return msgspec.json.decode(msgspec.json.encode(position))
+
+
+class Follower(Listener):
+    """Keeps a position by its changes, as the page does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[str, Any] = {}
+        self.seen = 0
+        self.changed = 0
+        self.bytes = 0
+
+    def send(self, data: bytes) -> None:
+        super().send(data)
+        told = self.last
+        if not isinstance(told, wire.Welcome | wire.Update):
+            return
+        if isinstance(told, wire.Update) and told.changes is not None:
+            assert told.position is None
+            assert told.changes.since == self.seen, "changes of a position that the receiver does not have"
+            apply(self.kept, told.changes)
+            self.changed += 1
+            self.bytes += len(data)
+        elif told.position is not None:
+            self.kept = plain(told.position)
+        self.seen = told.seen
+
+
+async def follow(table: Table, key: str = "", text: bool = False) -> Follower:
+    follower = Follower()
+    hello = wire.Hello(version=wire.PROTOCOL, table=table.id, key=key, changes=True, text=text)
+    await table.join(follower, hello)
+    return follower
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_changes_lead_to_the_same_position(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, game, "person", "person")
+            keys = list(made.keys.values())
+            people = [await sit(table, key) for key in keys]
+            watcher = await sit(table)
+            followers = [await follow(table, keys[0], text=True), await follow(table, keys[1], True)]
+            watching = await follow(table, text=True)
+            rng = random.Random(5)
+            for _ in range(DECISIONS):
+                mover = next((one for one in people if one.position.choices and one.position.result is None), None)
+                if mover is None or table.hold is not None:
+                    break
+                await act(table, mover, rng.randrange(len(mover.position.choices)))
+                for whole, follower in ((people[0], followers[0]), (people[1], followers[1]), (watcher, watching)):
+                    assert follower.seen == whole.state.seen
+                    assert follower.kept == plain(whole.position)
+            assert all(follower.changed > 5 for follower in followers)
+
+    asyncio.run(play())
+
+
+def test_changes_are_small_and_text_is_for_those_who_ask(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "authority", "person", "person")
+            people = [await sit(table, key) for key in made.keys.values()]
+            follower = await follow(table, made.keys["1"])
+            assert follower.kept["lines"] == []
+            assert people[0].position.lines
+            heard = len(people[0].heard)
+            for _ in range(20):
+                await act(table, next(one for one in people if one.position.choices))
+            whole = sum(len(wire.write(told)) for told in people[0].heard[heard:])
+            assert follower.changed == 20
+            assert follower.bytes < whole / 2
+
+    asyncio.run(play())
+
+
+def test_parts_of_any_form() -> None:
+    def position(view: dict[str, Any]) -> wire.Position:
+        return wire.Position(view=view, lines=(), question="", asked=1, choices=())
+
+    forms: list[dict[str, Any]] = [
+        {"a": 1, "seats": {"1": {"hand": ["x"], "rows": {}}, "2": {"hand": []}}},
+        {"a": None, "seats": {"1": {"hand": ["x", "y"], "rows": {"1": {"card": "x"}}}}},
+        {"seats": {}, "printed": {"A/B ~1": {"cost": 1}, "": {"x": {"y": {"z": 1}}}}},
+        {"seats": {"1": 5}, "printed": {"A/B ~1": {"cost": 2}}},
+        {"seats": {"1": {"hand": {}}}, "printed": []},
+        {},
+    ]
+    for before in forms:
+        for after in forms:
+            kept = plain(position(before))
+            told = changes(parts_of(position(before)), parts_of(position(after)), 0)
+            decoded = msgspec.json.decode(msgspec.json.encode(told), type=wire.Changes)
+            assert apply(kept, decoded) == plain(position(after)), (before, after, decoded)
+
+
+# ------------------------------------------------------------ logs for those who read them
+
+
+def test_a_first_spectator_reads_the_whole_log(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, made = await make_table(house, "five_rows", "person", "easy")
+            person = await sit(table, made.keys["1"])
+            for _ in range(4):
+                await person.until(lambda: person.position.choices or person.position.result)
+                if person.position.choices:
+                    await act(table, person, -1)
+            assert set(table.ledger.lines) == {0}, "nobody reads for a bot, and nobody watches"
+            await person.until(lambda: person.position.choices or person.position.result)
+            watcher = await sit(table)
+            whole = folded(table.ledger.head, await house.store.read(table.id))
+            assert table.ledger.lines[SPECTATOR] == whole.lines[SPECTATOR]
+            assert table.ledger.line_counts == {reader: whole.line_counts[reader] for reader in table.ledger.lines}
+            assert table.ledger.event_counts == {reader: whole.event_counts[reader] for reader in table.ledger.lines}
+            assert isinstance(watcher.heard[0], wire.Welcome)
+            assert list(watcher.heard[0].log.lines) == whole.lines[SPECTATOR]
+
+    asyncio.run(play())
+
+
+# ------------------------------------------------------------ long logs
+
+
+def test_taking_back_again_and_again_does_not_play_the_match_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = Live(new_match(game_named("five_rows"), ("one", "two"), 3))
+    rng = random.Random(1)
+    while len(live.kept.actions) < 14:
+        live.decide(int(rng.choice(list(live.match.legal()))))
+    live.take_back_to(12)
+    replays = 0
+
+    def count(*given: Any) -> Any:
+        nonlocal replays
+        replays += 1
+        return replay(*given)
+
+    monkeypatch.setattr("rulebound.core.live.replay", count)
+    for _ in range(20):
+        live.decide(int(rng.choice(list(live.match.legal()))))
+        live.take_back_to(12)
+    assert replays == 0
+    fresh = replay(live.kept)
+    assert list(live.match.events) == list(fresh.events)
+    assert live.game.view(live.match, 0) == live.game.view(fresh, 0)
+    assert live.match.rng.below(1000) == fresh.rng.below(1000)
+    live.take_back_to(6)
+    assert replays == 1
+    assert list(recorded_copy(live.match).events) == list(replay(live.kept).events)
+
+
+def test_a_log_of_twenty_thousand_entries_is_folded() -> None:
+    """Deciding and taking back for ever: the longest log that a table can have."""
+    seats = (Chair(kind="person"), Chair(kind="person"))
+    plan = new_plan(NewTable(game="five_rows", seats=seats))
+    ledger = plan.ledger()
+    records = plan.records()
+
+    def add(entry: Any) -> None:
+        records.append(Record(len(records) + 1, 0.0, entry))
+        ledger.add(records[-1])
+
+    while len(records) < 2000:
+        assert ledger.live is not None
+        seat = ledger.asked()
+        add(Decide(seat=seat, action=int(ledger.live.match.legal()[-1])))
+        add(Back(seat=seat, decisions=0))
+    again = folded(plan.head, records, trusted=False, readers=(0,))
+    assert again.lines[0] == ledger.lines[0]
+    assert again.line_counts[0] == ledger.line_counts[0]

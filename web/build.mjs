@@ -94,6 +94,19 @@ const made = {
   },
 };
 
+/** Svelte asks a constant of another module whether it is being developed with; esbuild does not look there when it throws
+ * away what is never reached, and all its warnings would come into the page. */
+const plainSvelte = {
+  name: "plain-svelte",
+  setup(build) {
+    build.onLoad({ filter: /node_modules[\\/]svelte[\\/].*\.js$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      const known = { DEV: String(watching), BROWSER: "true", NODE: "false" };
+      return { contents: source.replace(/import \{([^}]*)\} from 'esm-env';/g, (_, names) => names.split(",").map((name) => `const ${name.trim()} = ${known[name.trim()]};`).join(" ")), loader: "js" };
+    });
+  },
+};
+
 async function filesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));

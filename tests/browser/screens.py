@@ -119,3 +119,20 @@ def curtain(visitor: Visitor) -> Page:
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("button", name="show my cards")).to_be_visible()
     return page
+
+
+def invitation(visitor: Visitor) -> Page:
+    page = visitor.go("/")
+    page.get_by_role("button", name="A friend, by link").click()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    return page
+
+
+def talk(visitor: Visitor) -> Page:
+    page = visitor.go(make_table(visitor.address, "five_rows", person("Ada"), person("Ben")).route(1))
+    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("button", name="Hello!").click()
+    expect(page.get_by_role("region", name="Talk").get_by_role("list")).to_contain_text("Hello!")
+    return page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from rulebound.core.registry import game as game_named
 from rulebound.core.registry import game_ids
@@ -13,7 +13,7 @@ from tests.browser import screens
 from tests.browser.dealing import go_on, make_table, middle, with_player
 from tests.browser.playing import look
 from tests.browser.visiting import Visit
-from tests.server.client import person
+from tests.server.client import Player, person
 from tests.server.serving import Server
 
 GAME = "five_rows"
@@ -39,14 +39,14 @@ def test_my_tables_tell_whose_turn_it_is(visit: Visit, server: Server) -> None:
     expect(tables.get_by_role("listitem")).to_have_count(2)
     expect(tables.get_by_text("your turn").first).to_be_visible()
 
-    async def give_up(player):  # type: ignore[no-untyped-def]
+    async def give_up(player: Player) -> None:
         await player.granted(wire.Resign())
 
     with_player(server.address, seats, 2, give_up)
     page.reload()
     expect(tables.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("won")
     tables.get_by_role("link").filter(has_text="your turn").click()
-    assert look(page).lit
+    expect(page.locator("#tabletop [data-lit]").first).to_be_visible()
 
 
 def test_the_page_speaks_german(visit: Visit) -> None:
@@ -64,7 +64,7 @@ def test_the_page_speaks_german(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Regeln von Five Rows")).to_be_visible()
 
 
-def test_a_german_browser_is_spoken_to_in_german(chromium, server: Server) -> None:  # type: ignore[no-untyped-def]
+def test_a_german_browser_is_spoken_to_in_german(chromium: Browser, server: Server) -> None:
     context = chromium.new_context(locale="de-AT")
     page = context.new_page()
     page.goto(server.address)

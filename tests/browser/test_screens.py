@@ -58,6 +58,8 @@ SCREENS: dict[str, Callable[[Visitor], Page]] = {
     "replay": partial(screens.replay, game="clashables"),
     "decks": screens.decks,
     "learn": partial(screens.learn, game="authority"),
+    "invitation": screens.invitation,
+    "talk": screens.talk,
     "lost": screens.lost,
     "refusal": screens.refusal,
     "help": screens.help_window,

@@ -26,14 +26,14 @@ test("every language says the same things with the same gaps", () => {
   }
 });
 
-test("words with numbers and gaps", () => {
-  speak("de");
+test("words with numbers and gaps", async () => {
+  await speak("de");
   assert.equal(say("decks.total", { count: 1 }), "1 Karte");
   assert.equal(say("decks.total", { count: 3 }), "3 Karten");
   assert.equal(say("common.seat", { seat: 2 }), "Platz 2");
   assert.equal(listed(["Ada", "Ben", "Eve"]), "Ada, Ben und Eve");
   assert.equal(percent(0.5).replace(/\s/g, " "), "50 %");
-  speak("en");
+  await speak("en");
   assert.equal(say("decks.total", { count: 3 }), "3 cards");
   assert.equal(say("nothing.like.this" as Key), "nothing.like.this");
 });

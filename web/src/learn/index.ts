@@ -4,13 +4,6 @@
 
 import type { Language } from "../words/words.ts";
 import { spokenLanguage } from "../words/words.ts";
-import authority from "./en/authority.json";
-import clashables from "./en/clashables.json";
-import claw_and_order from "./en/claw_and_order.json";
-import five_rows from "./en/five_rows.json";
-import paw_of_duty from "./en/paw_of_duty.json";
-import de from "./de.json";
-
 /** A scene with its point, and a sentence for the position before its first step and after each step that is played. */
 export interface Lesson {
   scene: string;
@@ -31,8 +24,15 @@ export interface Guide {
 
 type Told = { readonly [game: string]: { aim?: string; lessons?: { readonly [scene: string]: Partial<Lesson> } } };
 
-const GUIDES: { readonly [game: string]: Guide } = { authority, clashables, claw_and_order, five_rows, paw_of_duty };
-const OTHERS: { readonly [language in Language]?: Told } = { de };
+/** Each comes when somebody wants to learn. */
+const GUIDES: { readonly [game: string]: () => Promise<{ default: Guide }> } = {
+  authority: () => import("./en/authority.json"),
+  clashables: () => import("./en/clashables.json"),
+  claw_and_order: () => import("./en/claw_and_order.json"),
+  five_rows: () => import("./en/five_rows.json"),
+  paw_of_duty: () => import("./en/paw_of_duty.json"),
+};
+const OTHERS: { readonly [language in Language]?: () => Promise<{ default: Told }> } = { de: () => import("./de.json") };
 
 /** What a language says of a guide, over the English words. */
 export function inLanguage(guide: Guide, told: Told[string] | undefined): Guide {
@@ -47,7 +47,8 @@ export function inLanguage(guide: Guide, told: Told[string] | undefined): Guide 
 }
 
 /** What there is to learn about a game; null for a game without a guide. */
-export function guideOf(game: string): Guide | null {
-  const guide = GUIDES[game];
-  return guide ? inLanguage(guide, OTHERS[spokenLanguage()]?.[game]) : null;
+export async function guideOf(game: string): Promise<Guide | null> {
+  const guide = (await GUIDES[game]?.())?.default;
+  const told = (await OTHERS[spokenLanguage()]?.())?.default;
+  return guide ? inLanguage(guide, told?.[game]) : null;
 }

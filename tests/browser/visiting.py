@@ -19,8 +19,10 @@ from playwright.sync_api import Error as Interrupted
 
 PATIENCE = 30_000.0  # milliseconds: only a broken page takes so long
 # Where nothing is kept yet, as if the visitor had chosen to see positions at once.
-AT_ONCE = """if (!localStorage.getItem("rulebound.settings"))
-    localStorage.setItem("rulebound.settings", JSON.stringify({ speed: "once" }));"""
+AT_ONCE = """try {
+    if (!localStorage.getItem("rulebound.settings"))
+        localStorage.setItem("rulebound.settings", JSON.stringify({ speed: "once" }));
+} catch {} // a document without a place of its own has nothing to keep"""
 Scheme = Literal["light", "dark"]
 Visit = Callable[..., "Visitor"]
 

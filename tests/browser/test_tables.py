@@ -146,9 +146,7 @@ def test_the_seat_is_found_again_from_the_first_screen(visit: Visit, server: Ser
     visitor.go(go_on(server.address, middle(GAME)).route(1))
     look(visitor.page)
     page = visitor.go("/")
-    page.get_by_role("heading", name="Your tables").locator("xpath=following-sibling::ul[1]").get_by_role(
-        "link"
-    ).first.click()
+    page.get_by_role("region", name="Your tables").get_by_role("link").first.click()
     assert look(page).lit
 
 

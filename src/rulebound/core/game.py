@@ -255,7 +255,7 @@ class GameOf(ABC, Generic[Played]):
 
     def complete(self, text: str, kind: str) -> list[Next]:
         """What can follow the beginning of a text of a card of this kind."""
-        return self.completer.after(text, kind if kind in self.language(()).noun_words else "card", kind)
+        return self.completer.after(text, kind)
 
     def compiler(self, cards: Sequence[Card]) -> Compiler:
         """The game's vocabulary, ready to compile the texts of these cards."""

@@ -22,12 +22,15 @@ from rulebound.core.table import NOBODY, Layout
 from rulebound.core.trail import CARD_BITS, CARD_MASK
 
 WIDTH: Final = 6
+NO_FRAME: Final = -1
 
 # What every program may do; a game's verbs follow from FIRST_VERB.
 END: Final = 0
 CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), 1 to look ahead
 OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
 UNLESS: Final = 3  # condition, where to go on if it does not hold
+MODES: Final = 4  # number of modes, the number of the first one's words; as many GOTOs follow
+GOTO: Final = 5  # where to go on
 FIRST_VERB: Final = 8
 
 # Conditions: [kind, operand].
@@ -35,10 +38,25 @@ THERE_IS: Final = 1  # a selector that finds something
 THERE_IS_NO: Final = 2
 ACCEPTED: Final = 3  # the register of an offer
 DECLINED: Final = 4
+AT_LEAST: Final = 5  # a value, another: the first is as large or larger
+MORE_THAN: Final = 6  # the same: it is larger
+AMONG: Final = 7  # two selectors: what the first finds is one of what the second finds
+
+# Values: [kind, operand, operand].
+PRINTED: Final = 1  # a number
+HOW_MANY: Final = 2  # selector
+STAT_OF: Final = 3  # selector, stat: of the first card that it finds, 0 if it finds none
+HIGHEST: Final = 4  # selector, stat
+TOTAL: Final = 5  # selector, stat
+OF_PLAYER: Final = 6  # side, what: a number that a player has
+TWICE: Final = 7  # a value
+NOTED_NUMBER: Final = 8  # register
+LARGEST_VALUE: Final = 999  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
 ASK_CARD: Final = 1
 ASK_OFFER: Final = 2
+ASK_MODE: Final = 3
 FIRST_QUESTION: Final = 8
 
 # A selector: [source, operand, register or -1, number of filters, side, place or 0, filter, operand, filter, ...].
@@ -66,6 +84,22 @@ ONLY_IF: Final = 3
 PROGRAM: Final = 4
 
 
+def within(value: i64) -> i64:
+    """A value as the number of an effect: never below 0, and never so large that texts that double could overflow."""
+    if value < 0:
+        return 0
+    return value if value < LARGEST_VALUE else LARGEST_VALUE
+
+
+def is_among(things: vec[i64], others: vec[i64]) -> bool:
+    """Is there something, and the first of it among the others?"""
+    if len(things) > 0:
+        for other in others:
+            if other == things[0]:
+                return True
+    return False
+
+
 @mypyc_attr(acyclic=True)
 class Catalogue:
     """The compiled card set of a game: programs and where each design's abilities begin. Shared by all matches."""
@@ -75,6 +109,9 @@ class Catalogue:
         self.code = code
         self.abilities = abilities  # by design * triggers + trigger
         self.triggers = triggers
+        # Some continuous text looks at what is no change of who is in play: they are all worked out anew all the time.
+        self.contextual: bool = False
+        self.mode_words: list[str] = []  # of all modes of the set
 
     def ability(self, design: i64, trigger: i64) -> i64:
         """The first ability of a design for a trigger, or 0."""
@@ -93,6 +130,8 @@ class Resolver(Match):
         self.optional: bool = False  # the choice may be declined
         self.register: i64 = 0  # where the answer goes
         self.declined: i64 = 0  # where the program goes on without it
+        self.modes: i64 = 0  # to choose one from
+        self.first_mode: i64 = 0  # where their words begin
 
     # ------------------------------------------------------------ what the game supplies
 
@@ -108,6 +147,20 @@ class Resolver(Match):
     @abstractmethod
     def can_do(self, pc: i64, base: i64) -> bool:
         """Could the instruction at pc do anything? Choices and offers are made only for what can be done."""
+
+    # What texts with values need; a game without such numbers is never asked.
+
+    def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
+        """What a selector means to a text outside of any frame: a head or a continuous sentence of this card."""
+        raise NotImplementedError
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        """A number of a card as it is now, wherever the card is."""
+        raise NotImplementedError
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        """A number that "you" or the other player has, as this seat reads the text."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------ running
 
@@ -140,6 +193,13 @@ class Resolver(Match):
                 self.ask_card(pc, base)
             elif operation == OFFER:
                 self.ask_offer(pc, base)
+            elif operation == GOTO:
+                agenda.frames[base + PC] = code[pc + 1]
+            elif operation == MODES:
+                self.seat = agenda.frames[base + SEAT]
+                self.modes = code[pc + 1]
+                self.first_mode = code[pc + 2]
+                self.asks = ASK_MODE
             elif not self.holds(code[pc + 1], base):
                 agenda.frames[base + PC] = code[pc + 2]
             if self.asks != NOTHING or agenda.used != end or self.over:
@@ -190,6 +250,10 @@ class Resolver(Match):
         if card == NOBODY and self.declined != 0:
             self.agenda.frames[base + PC] = self.declined
 
+    def answer_mode(self, mode: i64) -> None:
+        """Each mode has its entrance behind the question."""
+        self.agenda.frames[self.agenda.top() + PC] += mode * WIDTH
+
     def answer_offer(self, accepted: bool) -> None:
         base = self.agenda.top()
         if accepted:
@@ -204,16 +268,69 @@ class Resolver(Match):
             return len(self.select(operand, base)) > 0
         if kind == THERE_IS_NO:
             return len(self.select(operand, base)) == 0
+        if kind == AT_LEAST or kind == MORE_THAN:
+            return self.compares(condition, base, NOBODY, NOBODY, NOBODY)
+        if kind == AMONG:
+            return is_among(self.select(operand, base), self.select(self.code[condition + 2], base))
         accepted = self.agenda.frames[base + REGISTER + operand] > 0
         return accepted == (kind == ACCEPTED)
 
+    def holds_for(self, condition: i64, source: i64, seat: i64, here: i64) -> bool:
+        """The same for a head or a continuous sentence, which has no frame."""
+        kind = self.code[condition]
+        if kind == AT_LEAST or kind == MORE_THAN:
+            return self.compares(condition, NO_FRAME, source, seat, here)
+        if kind == AMONG:
+            things = self.survey(self.code[condition + 1], source, seat, here)
+            return is_among(things, self.survey(self.code[condition + 2], source, seat, here))
+        found = len(self.survey(self.code[condition + 1], source, seat, here)) > 0
+        return found == (kind == THERE_IS)
+
+    def compares(self, condition: i64, base: i64, source: i64, seat: i64, here: i64) -> bool:
+        first = self.value(self.code[condition + 1], base, source, seat, here)
+        second = self.value(self.code[condition + 2], base, source, seat, here)
+        return first > second or (first == second and self.code[condition] == AT_LEAST)
+
     def amount(self, record: i64, base: i64) -> i64:
-        """A printed number, or so many for each card of a selector."""
+        """A printed number, or so many for each card of a selector, or so many times a value."""
         number = self.code[record]
         selector = self.code[record + 1]
-        if selector != 0:
+        if selector > 0:
             return number * len(self.select(selector, base))
+        if selector < 0:
+            return number * within(self.value(-selector, base, NOBODY, NOBODY, NOBODY))
         return number
+
+    def value(self, record: i64, base: i64, source: i64, seat: i64, here: i64) -> i64:
+        """A number that is read off the table now. Outside of a frame (NO_FRAME) the text is that of `source`."""
+        code = self.code
+        kind = code[record]
+        operand = code[record + 1]
+        if kind == PRINTED:
+            return operand
+        if kind == NOTED_NUMBER:
+            noted = self.agenda.frames[base + REGISTER + operand]
+            return noted if noted > 0 else i64(0)
+        if kind == TWICE:
+            return 2 * self.value(operand, base, source, seat, here)
+        if kind == OF_PLAYER:
+            if base >= 0:
+                seat = self.agenda.frames[base + SEAT]
+            return self.number_of_player(seat, operand, code[record + 2])
+        if base >= 0:
+            found = self.select(operand, base)
+        else:
+            found = self.survey(operand, source, seat, here)
+        if kind == HOW_MANY:
+            return len(found)
+        value: i64 = 0
+        for i in range(len(found)):
+            stat = self.stat_of(found[i], code[record + 2])
+            if i == 0 or (kind == HIGHEST and stat > value):
+                value = stat
+            elif kind == TOTAL:
+                value += stat
+        return value
 
     # ------------------------------------------------------------ registers
 
@@ -252,3 +369,5 @@ class Resolver(Match):
         self.optional = other.optional
         self.register = other.register
         self.declined = other.declined
+        self.modes = other.modes
+        self.first_mode = other.first_mode

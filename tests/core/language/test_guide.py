@@ -9,6 +9,7 @@ import pytest
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
+from rulebound.games.five_rows import GAME
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs" / "card-language.md").read_text("utf-8")
 
@@ -24,16 +25,44 @@ def test_an_example_is_a_canonical_text_whose_pronouns_are_bound(language: Langu
     assert language.show(tree) == text
 
 
+@pytest.mark.parametrize("text", blocks("card"))
+def test_a_card_of_the_guide_can_be_played(text: str) -> None:
+    assert text in (read(text, kind) for kind in GAME.kinds)
+
+
+def read(text: str, kind: str = "troop") -> str:
+    """The canonical text, or the message where there is none."""
+    try:
+        return GAME.understand(kind, text)
+    except TextError as error:
+        return error.message
+
+
+@pytest.mark.parametrize("block", blocks("said"))
+def test_a_text_in_other_words_is_read_as_the_guide_says(block: str) -> None:
+    text, canonical = block.split("\n")
+    assert read(text) == canonical
+
+
 @pytest.mark.parametrize("block", blocks("mistake"))
-def test_a_mistake_gets_the_message_of_the_guide(language: Language, block: str) -> None:
-    text, message = block.split("\n")
-    with pytest.raises(TextError) as error:
-        language.bind(language.parse(text))
-    assert error.value.message == message
+def test_a_mistake_gets_the_message_of_the_guide(block: str) -> None:
+    text, message = block.split("\n", 1)
+    assert read(text) == message
+
+
+@pytest.mark.parametrize("block", blocks("pronoun"))
+def test_a_pronoun_means_what_the_guide_says(block: str) -> None:
+    text, *lines = block.split("\n")
+    assert read(text) == text
+    language = GAME.language(())
+    pairs = [
+        (language.show(pronoun), language.show(referent)) for pronoun, referent in language.bind(language.parse(text))
+    ]
+    assert pairs == [tuple(line.split(" = ")) for line in lines]
 
 
 def test_the_guide_has_examples_and_no_other_blocks() -> None:
-    examples = len(blocks("card")) + len(blocks("sentence"))
-    assert examples >= 25
-    assert len(blocks("mistake")) >= 4
-    assert GUIDE.count("```") == 2 * (examples + len(blocks("mistake")))
+    examples = sum(len(blocks(sort)) for sort in ("card", "sentence", "said", "pronoun", "mistake"))
+    assert examples >= 40
+    assert len(blocks("pronoun")) >= 8
+    assert GUIDE.count("```") == 2 * examples

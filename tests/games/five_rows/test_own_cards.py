@@ -40,3 +40,36 @@ def test_a_choice_in_a_deck_takes_the_top_card_as_it_says() -> None:
     match = played("On play: choose a card in your deck; put it into your hand.", 1, seats={"1": side})
     match.apply(GAME.find(match, "choose the top card of your deck"))
     assert GAME.view(match, EVERYTHING)["seats"]["1"]["hand"] == ["Archer"]
+
+
+def rows_of(match: FiveRows, seat: int) -> dict[str, str]:
+    rows = GAME.view(match, EVERYTHING)["seats"][str(seat)]["rows"]
+    return {row: troop["card"] for row, troop in rows.items()}
+
+
+def told(match: FiveRows) -> list[str]:
+    return [line for line in (GAME.tell(match, event, 0) for event in events_of(match)) if line]
+
+
+def test_a_condition_of_an_on_death_ability_knows_the_row_of_its_card() -> None:
+    text = "On play: deal 1 damage to this troop. On death, if there is an opposing troop: draw a card."
+    for row, drawn in (("1", 1), ("2", 0)):
+        side = {"hand": ["Novice"], "deck": ["Archer"]}
+        match = played(text, 1, seats={"1": side, "2": {"rows": {row: "Footman"}}})
+        assert len(GAME.view(match, EVERYTHING)["seats"]["1"]["hand"]) == drawn, f"a foe in row {row}"
+
+
+def test_several_attacks_happen_in_row_order() -> None:
+    """The attack in row 2 sets something off, the others do not; still each comes in its turn."""
+    side = {"hand": ["Novice"], "rows": {"2": "Leech Knight", "3": "Footman", "4": "Archer"}}
+    match = played("On play: each of your troops attacks.", 1, seats={"1": side, "2": {"rows": {"3": "Footman"}}})
+    attacks = [line for line in told(match) if "attacks" in line]
+    order = ["Novice", "Leech Knight", "Footman", "Archer"]
+    assert [name for line in attacks for name in order if name in line][:4] == order
+
+
+def test_the_next_row_is_the_next_row_of_what_moves() -> None:
+    text = "On play: choose a troop of the foe; move it to the next row."
+    match = played(text, 1, seats={"1": {"hand": ["Novice"]}, "2": {"rows": {"3": "Footman"}}})
+    match.apply(int(match.legal()[0]))
+    assert rows_of(match, 2) == {"4": "Footman"}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.describing import Noun
+from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
 
 
-class Acting(Describing):
+class Acting(Measuring):
     where_to_put: str  # what is said where a card is put to no pile
 
     @abstractmethod

@@ -23,17 +23,24 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import (
     ACCEPTED,
+    AMONG,
+    AT_LEAST,
     CHOOSE,
     DECLINED,
     END,
+    GOTO,
+    MODES,
+    MORE_THAN,
     OFFER,
     THERE_IS,
     THERE_IS_NO,
     UNLESS,
     WIDTH,
 )
+from rulebound.core.wording import read_signed
 
-ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly"))
+ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly", "has_at_most", "you_have_at_most"))
+WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have
 
 
 @dataclass(eq=False, slots=True)
@@ -74,6 +81,9 @@ class Compiler(ABC):
     needs_text: frozenset[str] = frozenset()  # kinds of card that do nothing but what their text says
     # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
     checked_verbs: frozenset[int] = frozenset()
+    most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
+    last_register = REGISTERS  # the first that a sentence may not use
+    x_is_known = False  # "where X is …" follows
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         self.language = language
@@ -81,6 +91,7 @@ class Compiler(ABC):
         self.designs = {card.name: number for number, card in enumerate(cards)}
         self.code: list[int] = [0]
         self.abilities: dict[tuple[int, int], list[int]] = {}
+        self.mode_words: list[str] = []  # of all modes of the set
         self.design = 0
         self.sentence = Sentence()
         self.bindings: Bindings
@@ -107,7 +118,7 @@ class Compiler(ABC):
 
     def own_noun(self) -> str:
         """What the card of this text is called in it: "this …"."""
-        return self.kind if self.kind in self.language.noun_words else "card"
+        return self.language.noun_words.get(self.kind, "card")
 
     def usual_duration(self, head: Phrase | None) -> str:
         """The kind of duration that "gets +1 power" has under this head where it says none; "" for no usual one."""
@@ -238,6 +249,24 @@ class Compiler(ABC):
             self.dispatch("do", effect)
         self.place(after)
 
+    def step_modes(self, step: Phrase) -> None:
+        """ "Choose one — …; or …": a table of entrances behind the question; every mode leads behind all of them."""
+        how, *modes = step.phrases()
+        if how.kind != "one_mode" or len(modes) > self.most_modes:
+            way = f"one of at most {self.most_modes} modes is chosen" if self.most_modes else "no modes are chosen"
+            raise self.refuse(step, f"{way} in {self.language.title}")
+        end = Label()
+        entrances = [Label() for _ in modes]
+        self.emit(MODES, len(modes), len(self.mode_words))
+        self.mode_words += [self.language.show(mode) for mode in modes]
+        for entrance in entrances:
+            self.emit(GOTO, entrance)
+        for entrance, mode in zip(entrances, modes, strict=True):
+            self.place(entrance)
+            self.steps(mode)
+            self.emit(GOTO, end)
+        self.place(end)
+
     def do_choose(self, effect: Phrase) -> None:
         self.choose(effect, None)
 
@@ -257,10 +286,13 @@ class Compiler(ABC):
 
     # ------------------------------------------------------------ conditions and amounts
 
-    def what_there_is(self, phrase: Phrase, why: str = "a head can only ask what there is") -> int:
-        """A condition that needs no frame; `why` is said where it needs one."""
-        condition = self.condition(phrase.phrases()[0])
-        if self.code[condition] not in (THERE_IS, THERE_IS_NO):
+    def what_there_is(
+        self, phrase: Phrase, why: str = "a head can only ask what there is", asked: Phrase | None = None
+    ) -> int:
+        """A condition that needs no frame, the first part of the phrase if none is given; `why` is said where it needs
+        one."""
+        condition = self.condition(asked or phrase.phrases()[0])
+        if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(phrase, why)
         return condition
 
@@ -280,10 +312,21 @@ class Compiler(ABC):
         raise self.refuse(phrase, f"{self.language.title} has no such condition")
 
     def number(self, phrase: Phrase) -> int:
-        """A printed number. "X" and ranges belong to games that override this."""
+        """A printed number, or how often X is taken. Ranges belong to games that override this."""
+        if phrase.kind == "x" and self.x_is_known:
+            return int(str(phrase.parts[0]).removesuffix("X") or 1)
         if phrase.kind != "number":
             raise self.refuse(phrase, f"{self.language.title} uses plain numbers only")
         return int(str(phrase.parts[0]))
+
+    def signed(self, change: Phrase) -> int:
+        """The number of "+1 power", or how often X is taken."""
+        said = str(change.parts[0])
+        if said.endswith("X"):
+            if not self.x_is_known:
+                raise self.refuse(change, "what is X? say it, as in ', where X is the number of …'")
+            said = said.removesuffix("X") if len(said) > 2 else f"{said[0]}1"
+        return read_signed(said)
 
     def counted(self, phrase: Phrase) -> int:
         """ "A card" or "2 cards": so many of any kind."""
@@ -341,7 +384,7 @@ class Compiler(ABC):
     def new_register(self, phrase: Phrase) -> int:
         used = [self.first_free - 1, self.sentence.offered, *self.sentence.registers.values()]
         register = max(used) + 1
-        if register >= REGISTERS:
+        if register >= self.last_register:
             raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
         return register
 

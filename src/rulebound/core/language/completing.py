@@ -32,8 +32,9 @@ class Completer:
         self._reader = reader
         self._examples = examples
 
-    def after(self, text: str, own: str = "card", kind: str = "") -> list[Next]:
-        """What can follow these words; nothing where they lead nowhere."""
+    def after(self, text: str, kind: str) -> list[Next]:
+        """What can follow these words on a card of this kind; nothing where they lead nowhere."""
+        own = self._language.noun_words.get(kind, "card")
         for begun, half in self._cuts(text):
             found: dict[str, str] = {}
             for _, stack in self._beginnings(begun, own, kind):

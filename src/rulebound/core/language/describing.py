@@ -225,6 +225,23 @@ class Describing(Compiler):
         inner, nominals = effect.phrases()
         self.do_counted(inner, self.yours_only(nominals).selector)
 
+    def do_for_each_other(self, effect: Phrase) -> None:
+        inner, nominal = effect.phrases()
+        self.do_counted(inner, self.others(nominal, BOTH))
+
+    def do_for_each_of_your_other(self, effect: Phrase) -> None:
+        inner, nominals = effect.phrases()
+        self.do_counted(inner, self.others(nominals, YOURS))
+
+    def others(self, nominal: Phrase, side: int) -> int:
+        """The selector of all such things but this card."""
+        if self.own_noun() not in self.things:
+            raise self.refuse(nominal, f"other than what? a {self.kind} is not among them")
+        noun = self.nominal(nominal)
+        self.on_side(nominal, noun, side)
+        noun.filters.append((self.other_than_this, 0))
+        return self.meaning_of(noun, side, definite=True).selector
+
     def do_counted(self, effect: Phrase, selector: int) -> None:
         if effect.kind not in self.counted_effects:
             raise self.refuse(effect, "this cannot be done 'for each'")

@@ -1,9 +1,4 @@
-"""What is said about a text that is not understood: one message with the place, the words and a way out.
-
-FOREIGN holds words that designers bring from other games. An entry speaks up only where an error lies
-on those words, and offers the first replacement that the official texts of the game use, or else the
-first one whose words the game knows.
-"""
+"""What is said about a text that is not understood: one message with the place, the words and a way out."""
 
 from __future__ import annotations
 
@@ -12,67 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+from rulebound.core.language.loose import tokens_of
 from rulebound.core.language.words import UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN, Word, Words
 from rulebound.core.mistakes import Mistake
-
-FOREIGN: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("all your", ("your",)),
-    ("at the beginning of", ("at the start of",)),
-    ("bounce", ("return it to its owner's hand",)),
-    ("creature", ("troop", "unit", "Kitty")),
-    ("creatures", ("troops", "units", "Kitties")),
-    ("dies", ("is destroyed", "is defeated", "is killed")),
-    ("every", ("each",)),
-    ("exile", ("banish", "annihilate", "destroy")),
-    ("for the turn", ("this turn",)),
-    ("for this turn", ("this turn",)),
-    ("friendly", ("your",)),
-    ("gain", ("get",)),
-    ("gains", ("gets",)),
-    ("gold", ("coins",)),
-    ("graveyard", ("discard pile",)),
-    ("kill", ("destroy",)),
-    ("less than", ("or less",)),
-    ("minion", ("troop", "creature", "unit", "Kitty")),
-    ("minions", ("troops", "creatures", "units", "Kitties")),
-    ("monster", ("troop", "creature", "unit", "Kitty")),
-    ("more than", ("or more",)),
-    ("opponent", ("the foe", "the opponent", "an opponent")),
-    ("opponents", ("each opponent", "the foe")),
-    ("opponent's", ("the foe's", "the opponent's", "that player's")),
-    ("remove from the game", ("banish", "annihilate", "destroy")),
-    ("restore", ("heal",)),
-    ("sacrifice", ("destroy",)),
-    ("strength", ("power", "attack", "damage")),
-    ("summon", ("put",)),
-    ("target", ("choose",)),
-    ("that costs", ("with cost",)),
-    ("the opponent", ("the foe", "that player")),
-    ("the opponents", ("each opponent", "the foe")),
-    ("they", ("them",)),
-    ("three", ("3",)),
-    ("trash", ("destroy", "annihilate")),
-    ("two", ("2",)),
-    ("until end of combat", ("this attack", "this round")),
-    ("until end of round", ("this round",)),
-    ("until end of turn", ("this turn", "this round")),
-    ("until the end of the turn", ("this turn", "this round")),
-    ("until the end of turn", ("this turn", "this round")),
-    ("when attacking", ("On attack:",)),
-    ("when destroyed", ("On death:",)),
-    ("when played", ("On play:",)),
-    ("when this card is played", ("On play:",)),
-    ("when this troop dies", ("On death:",)),
-    ("when this troop is played", ("On play:",)),
-    ("when this unit is played", ("When placed:",)),
-    ("when you play this card", ("On play:",)),
-    ("when you play this troop", ("On play:",)),
-    ("whenever", ("when",)),
-    ("whose", ("with",)),
-    ("you control", ("your",)),
-    ("you own", ("your",)),
-    ("your opponent", ("the foe", "the opponent", "an opponent")),
-)
 
 _CUT = re.compile("[:;.—]")
 
@@ -107,9 +44,6 @@ class Explainer:
     def unknown(self, text: str, unknown: Sequence[Word]) -> TextError:
         """For words that no text of this game can contain; `unknown` is not empty."""
         first = unknown[0]
-        foreign = self._foreign(text, first.start)
-        if foreign is not None:
-            return foreign
         if first.terminal == UNKNOWN_SIGN:
             said = f"the sign {first.value!r} is not used in card texts"
             return self._error(text, first.start, first.value, said, ())
@@ -125,9 +59,6 @@ class Explainer:
 
     def misplaced(self, text: str, at: int, could_stand: Sequence[str]) -> TextError:
         """For known words that cannot stand at offset `at`."""
-        foreign = self._foreign(text, at)
-        if foreign is not None:
-            return foreign
         begin, end = _surroundings(text, at)
         understood = text[begin:at].strip()
         rest = text[at : max(end, at + 1)].strip()
@@ -140,9 +71,6 @@ class Explainer:
     def unfinished(self, text: str, could_stand: Sequence[str]) -> TextError:
         """For a text that ends before its sentence does."""
         at = len(text.rstrip())
-        foreign = self._foreign(text, at - 1)
-        if foreign is not None:
-            return foreign
         understood = text[_surroundings(text, at)[0] : at].strip() or text[:at].strip()
         said = f"the sentence is not finished after {understood!r}"
         return self._error(text, at, "", said + _listed("here could stand", could_stand), ())
@@ -160,36 +88,13 @@ class Explainer:
         word = rest.split(" ")[0]
         if word[:1].isalpha() and word.lower() not in {known.lower() for known in self._words.terminal_of}:
             said = f"unknown word {word!r}{_listed('known words that are near', self._near_words(word))}; {said}"
-        at = max(text.find(rest.split(" ")[0]), 0) if rest else len(text)
+        at = place_of(rest, text)
         return self._error(text, at, rest[begin:end], said + _listed("here could stand", could_stand), ())
 
     def _error(self, text: str, at: int, words: str, said: str, nearest: Iterable[str]) -> TextError:
         phrases = self._near_phrases(text, at)
         message = f"column {at + 1}: {said}" + _listed("nearest known phrases", phrases, " | ")
         return TextError(message, at + 1, words, (*nearest, *phrases))
-
-    def _foreign(self, text: str, at: int) -> TextError | None:
-        """The longest foreign phrase that lies over offset `at`, if this game has words for it."""
-        best: tuple[int, int, str] | None = None
-        for phrase, replacements in FOREIGN:
-            instead = self._sayable(replacements)
-            for found in re.finditer(rf"(?<!\w){re.escape(phrase)}(?![\w'’-])", text, re.IGNORECASE):
-                longer = best is None or found.end() - found.start() > best[1] - best[0]
-                if instead and longer and found.start() <= at < found.end():
-                    best = (found.start(), found.end(), instead)
-        if best is None:
-            return None
-        start, end, instead = best
-        words = text[start:end]
-        said = f"{words!r} is not said in {self._title}; say {instead!r}"
-        return self._error(text, start, words, said, (instead,))
-
-    def _sayable(self, replacements: Sequence[str]) -> str:
-        """The first replacement that the official texts use, or whose words the game at least has."""
-        for words in replacements:
-            if any(_has(example, words) for example in self._examples):
-                return words
-        return next((words for words in replacements if self._words.knows(words)), "")
 
     def _near_words(self, word: str) -> list[str]:
         # a word that turns the meaning round ("cannot" for "can") is no near word
@@ -208,15 +113,18 @@ class Explainer:
         return sorted({piece.removeprefix("or ") for piece in pieces if piece})
 
 
+def place_of(rest: str, text: str) -> int:
+    """Where in a text the tokens begin with which it ends; where it ends if there are none."""
+    tokens = tokens_of(text)
+    left = len(rest.split())
+    return tokens[max(len(tokens) - left, 0)].start if left else len(text)
+
+
 def _surroundings(text: str, at: int) -> tuple[int, int]:
     """Where the head or step around offset `at` begins and ends."""
     begin = max((cut.end() for cut in _CUT.finditer(text, 0, at)), default=0)
     following = _CUT.search(text, at)
     return begin, following.start() if following else len(text)
-
-
-def _has(text: str, words: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def _listed(title: str, items: Iterable[str], separator: str = ", ") -> str:

@@ -94,6 +94,8 @@ def _said(tables: Tables, production: Production) -> str:
 
 def _looked_for(said: str, nouns: Mapping[str, str]) -> str | None:
     """The pronoun in these words, if there is one. "that can move here" has none: "can" is no noun."""
+    if re.fullmatch(r"its owner _", said):  # "its owner draws a card": whatever was named before
+        return IT
     if re.search(r"\bits owner\b", said):
         return OWN
     if re.search(r"\bits?\b", said):

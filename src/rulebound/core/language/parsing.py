@@ -100,11 +100,11 @@ class Language:
         return Nouns.of(self.tables, self._facts)
 
     @cached_property
-    def noun_words(self) -> frozenset[str]:
-        """The nouns of the game in the singular, as they are printed."""
+    def noun_words(self) -> dict[str, str]:
+        """The nouns of the game in the singular, as they are printed, by their small letters."""
         words = self.tables.words
-        things = self.tables.by_origin()["thing"]
-        return frozenset(" ".join(words.get(symbol, "?") for symbol in p.symbols) for p in things)
+        nouns = [" ".join(words.get(s, "?") for s in p.symbols) for p in self.tables.by_origin()["thing"]]
+        return {noun.lower(): noun for noun in nouns}
 
     def category(self, phrase: Phrase) -> str:
         """The category of the grammar to which a phrase belongs: "effect", "thing", "amount" …"""

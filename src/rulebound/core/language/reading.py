@@ -26,8 +26,8 @@ CASE = 1  # other capitals
 NOUN = 8  # a noun of the author's
 WORD = 2  # a number word, "1" for "a"
 STOP = 2  # a full stop that is missing at the end
-MOST_STEPS = 4000  # nodes of the net that are looked at before a text counts as not understood
-MOST_ORDERS = 30  # word orders that are tried
+MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
+MOST_ORDERS = 14  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
@@ -148,6 +148,10 @@ class Reader:
                     item = (cost + way.cost, next(number), net, at + way.size, after, (way.words, said), gone)
                     heapq.heappush(heap, item)
 
+    def can_say(self, words: str) -> bool:
+        """Whether all these words are words of the language."""
+        return self._cut(tuple(words.split())) is not None
+
     def lacking(self, text: str) -> list[Lack]:
         """What the text asks for and the game cannot do."""
         said = spelled(tokens_of(text))
@@ -184,6 +188,9 @@ class Reader:
                 yield Way(size, ("NAME",), (self._by_name[name.lower()],), 0 if shown == name else CASE)
         if token.low == '"':
             yield Way(1, (), (), CASE)
+        between = " ".join(NUMBERS.get(other.low, other.low) for other in tokens[at : at + 3])
+        if part_terminal(between) == "RANGE":
+            yield Way(3, ("RANGE",), (between,), 0)
         for size, noun in self._nouns.get(token.low, ()):
             if spelled(tokens[at : at + size]).lower() == noun:
                 said = self._said_noun(noun)

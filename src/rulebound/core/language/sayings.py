@@ -255,10 +255,11 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
         return ("" if f"{sign}#{which}" in said.split() else sign) + rf"\g<n{which}>"
 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
-    return Turn(_pattern(said), replaced, cost, guess, kinds)
+    steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
+    return Turn(_pattern(said, steps), replaced, cost, guess, kinds)
 
 
-def _pattern(said: str, any_words: str = "[^.:;]+?") -> re.Pattern[str]:
+def _pattern(said: str, any_words: str) -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
     for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):

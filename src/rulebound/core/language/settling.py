@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rulebound.core.language.binding import NOMINALS
+from rulebound.core.language.binding import NOMINALS, ONE_THING, SEVERAL_THINGS
 from rulebound.core.language.errors import TextError
+from rulebound.core.language.nouns import IT
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 
@@ -29,15 +30,16 @@ def settlings(text: str, language: Language, own: str, duration: Duration) -> It
     yield text
     said = {text}
     for change in (_choosing, _choosing_players):
-        try:
-            tree = language.parse(text)
-            tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
-            settled = own_pronouns(language.show(tree), language, own)
-        except (TextError, ValueError):
-            continue
-        if settled not in said:
-            said.add(settled)
-            yield settled
+        for own_first in (False, True):
+            try:
+                tree = language.parse(own_pronouns(text, language, own) if own_first else text)
+                tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
+                settled = own_pronouns(language.show(tree), language, own)
+            except (TextError, ValueError):
+                continue
+            if settled not in said:
+                said.add(settled)
+                yield settled
 
 
 # ------------------------------------------------------------ "it" for this card
@@ -60,28 +62,50 @@ def own_pronouns(text: str, language: Language, own: str) -> str:
 
 
 def _own_is_meant(tree: Phrase, at: int) -> bool:
-    """Whether the "it" at this offset stands behind a head or a "this …" of its own sentence."""
+    """Whether the "it" at this offset stands behind a head or a "this …" of its own sentence, and behind nothing else
+    that it could be."""
     sentence = next(part for part in tree.phrases() if part.start <= at < part.end)
-    named = any(part.kind == "this" and part.start < at for part in sentence.walk())
-    return named or sentence.kind == "triggered"
+    before = [part for part in sentence.walk() if part.start < at and part.end <= at]
+    if any(part.kind in ONE_THING or part.kind in SEVERAL_THINGS for part in before):
+        return False
+    return sentence.kind == "triggered" or any(part.kind == "this" for part in before)
 
 
 def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
-    """ "When this troop kills a troop, it gains …": whether "it" is the one or the other a reader cannot tell. The text
-    with each of them, or None where there is no such doubt."""
+    """ "When this troop kills a troop, it gains …", "push its target; rotate it": whether "it" is the one or the other
+    a reader cannot tell. The text with each of them, or None where there is no such doubt."""
     tree = language.parse(text)
     for pronoun, referent in language.bind(tree):
-        if pronoun.kind != "it":
+        if language.nouns.pronouns.get(pronoun.kind) != IT or not any(p.kind in NOMINALS for p in referent.phrases()):
             continue
-        for sentence in tree.phrases():
-            head = sentence.phrases()[0] if sentence.kind == "triggered" else None
-            if head is None or all(part is not referent for part in head.walk()):
-                continue
-            if any(part.kind == "this" and part.start < referent.start for part in head.walk()):
-                noun = language.show(_noun(referent, language))
-                before, after = text[: pronoun.start], text[pronoun.end :]
-                return before + f"this {own}" + after, before + f"that {noun}" + after
+        sentence = next(part for part in tree.phrases() if part.start <= pronoun.start < part.end)
+        other = _this_before(sentence, referent, own) or _role_between(sentence, referent, pronoun, language)
+        if other:
+            said = language.show(pronoun).split()[0]  # "it" or "its"
+            whose = "'s" if said == "its" else ""
+            before, after = text[: pronoun.start], text[pronoun.start + len(said) :]
+            that = f"that {language.show(_noun(referent, language))}"
+            return before + other + whose + after, before + that + whose + after
     return None
+
+
+def _this_before(sentence: Phrase, referent: Phrase, own: str) -> str:
+    """ "this troop", where the head names it before the thing to which a pronoun refers."""
+    head = sentence.phrases()[0] if sentence.kind == "triggered" else None
+    if head is None or all(part is not referent for part in head.walk()):
+        return ""
+    return f"this {own}" if any(part.kind == "this" and part.start < referent.start for part in head.walk()) else ""
+
+
+def _role_between(sentence: Phrase, referent: Phrase, pronoun: Phrase, language: Language) -> str:
+    """ "its target", where it is named after the thing to which a plain "it" refers, in a step before."""
+    if pronoun.kind != "it":
+        return ""
+    effects = [effect for step in sentence.walk() if step.kind == "action" for effect in step.phrases()]
+    done = [effect for effect in effects if effect.end <= pronoun.start]
+    roles = [part for effect in done for part in effect.walk() if part.kind in ("its_role", "role_of")]
+    later = [role for role in roles if role.start > referent.start]
+    return language.show(later[-1]) if later else ""
 
 
 # ------------------------------------------------------------ sentences and steps

@@ -11,12 +11,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from rulebound.core.language.errors import TextError
+from rulebound.core.language.errors import TextError, place_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, doubtful, settlings
 
-MOST_JUDGED = 40
+MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
@@ -125,7 +125,7 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
         word = attempt.reach.rest.split(" ")[0]
-        column = max(text.find(word), 0) + 1
+        column = place_of(attempt.reach.rest, text) + 1
         return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
     if wrong is not None:
         return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)

@@ -52,7 +52,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> AuthorityCards:
     rank = [0] * len(cards)
     for place, design in enumerate(by_id):
         rank[design] = place
-    return AuthorityCards(
+    found = AuthorityCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
         compiler.first_abilities(n.TRIGGERS),
@@ -69,3 +69,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> AuthorityCards:
         compiler.heard(),
         vec[i64](rank),
     )
+    found.contextual = compiler.contextual
+    return found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.compiling import WITHOUT_A_FRAME, Meaning
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, THERE_IS
+from rulebound.core.resolver import BOTH
 from rulebound.games.authority.naming import UNIT_KINDS, Naming
 from rulebound.games.authority.rules import numbers as n
 
@@ -26,6 +26,9 @@ FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
 
 class Heads(Naming):
+    def own_noun(self) -> str:
+        return "unit" if self.kind in UNIT_KINDS else "card"
+
     def usual_duration(self, head: Phrase | None) -> str:
         attack = head is not None and any(part.kind in ("attacking", "attacked") for part in head.walk())
         return "this_attack" if attack else ""
@@ -86,6 +89,9 @@ class Heads(Naming):
             if parts[1].kind != "a" or [part.kind for part in parts[1].phrases()[0].phrases()] != ["monarch"]:
                 raise self.refuse(parts[1], "say 'damage to a monarch'")
             return n.MONARCH_HIT, 0
+        if kind == "attack_defeats" and parts[0].kind == "this" and where == NOWHERE:
+            self.mean(parts[0])
+            return n.ATTACK_DEFEATS, self.subject(parts[1])
         if kind == "happens_to":
             return self.happening(event, where)
         if kind in ("you_recruit", "you_remove"):
@@ -132,7 +138,7 @@ class Heads(Naming):
                 raise self.refuse(inner, "this belongs to 'when you recruit another card'")
             return self.store(n.FIRST_RECRUIT, 0)
         condition = self.condition(inner)
-        if self.code[condition] != THERE_IS:
+        if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(limit, "a head can only ask what there is")
         return condition
 

@@ -71,7 +71,8 @@ class Lasting(Heads):
         x: int = 0,
         extra: int = 0,
     ) -> None:
-        self.add_ability(n.STATIC, [kind, self.working, scope, faction, rows, use, amount, x, extra])
+        tested = (self.lasting_if, self.lasting_times)
+        self.add_ability(n.STATIC, [kind, self.working, scope, faction, rows, use, amount, x, extra, *tested])
 
     def in_play(self, rule: Phrase) -> None:
         if self.working not in (n.IN_A_ROW, n.IN_GENERAL_ZONE):
@@ -82,6 +83,8 @@ class Lasting(Heads):
     def rule_has(self, rule: Phrase) -> None:
         things, changes = rule.phrases()
         if self.working == IN_HAND:
+            if self.lasting_if or self.lasting_times:
+                raise self.refuse(rule, "'When recruiting' changes authority by a number")
             self.when_recruiting(rule, things, changes)
             return
         self.in_play(rule)
@@ -90,6 +93,8 @@ class Lasting(Heads):
         if "monarch" in sorts:
             self.monarch_has(things, changes)
         elif nominal is not None and "attack" in sorts:
+            if self.lasting_if or self.lasting_times:
+                raise self.refuse(rule, "what attacks have they have always")
             self.attacks_have(things, nominal, changes)
         else:
             self.units_have(things, changes)

@@ -58,6 +58,16 @@ COMPARISONS = {
 UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
+READ_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT}
+TALLIES = {"hp_tally": n.HP_TALLY, "cards_in_hand": n.HAND_TALLY, "recruits_tally": n.RECRUITS_TALLY}
+COMPARED_WITH = {
+    "you_have_more": "each_opponent",
+    "you_have_less": "an_opponent",
+    "has_at_most": "each_opponent",
+    "has_at_least": "an_opponent",
+}
+
+
 class Naming(Acting):
     nouns = NOUNS
     things = ("unit", "card", "spy")
@@ -66,6 +76,12 @@ class Naming(Acting):
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
     first_free = 2
+    read_stats = READ_STATS
+    tallies = TALLIES
+    last_register = n.HOW_MUCH
+    measured_events = frozenset({n.MONARCH_HIT})
+    multiplied_rules = frozenset({"has", "have", "deal_more", "cost_less", "cost_more"})
+    tested_rules = multiplied_rules | {"cannot_be", "is_ignored"}
 
     apart = False  # the noun just read is of units in different rows
 
@@ -224,6 +240,16 @@ class Naming(Acting):
         raise self.refuse(zoned, "say 'your …' or 'that player's …'")
 
     # ------------------------------------------------------------ players
+
+    def condition(self, phrase: Phrase) -> int:
+        """With several opponents the highest of their numbers counts, so only two ways to compare make sense."""
+        wanted = COMPARED_WITH.get(phrase.kind)
+        if wanted is not None and not any(part.kind == wanted for part in phrase.phrases()):
+            words = wanted.replace("_", " ")
+            raise self.refuse(phrase, f"say '{words}' here: there may be several opponents")
+        if wanted is not None and any(part.kind == "owned_things" for part in phrase.phrases()):
+            raise self.refuse(phrase, "HP and cards in hand of players are compared, not their things")
+        return super().condition(phrase)
 
     def side_of(self, player: Phrase) -> int:
         players = self.players(player, several=True)

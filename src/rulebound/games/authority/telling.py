@@ -34,6 +34,7 @@ def tell(match: Authority, event: Event, seat: int) -> str:
         n.WITHSTOOD: f"{card} of seat {source + 1} withstands {amount} damage.",
         n.TRIGGERED: f"{card}'s ability begins.",
         n.GAINED: f"{who} gains {amount} authority and has {counted(target, 'token')}.",
+        n.HEALED: f"{who} heals {amount} HP and has {target}.",
         n.PAID_HP: f"{who} pays {amount} HP and has {target}.",
         n.SPENT: f"{who} spends {counted(amount, 'token')}.",
         n.DEPLETED: f"The market deck is empty: depletion {amount}.",

@@ -21,7 +21,9 @@ from rulebound.games.authority.rules import numbers as n
 
 class Vocabulary(Lasting):
     checked_verbs = frozenset({n.IGNORE, n.DISABLE})
-    counted_effects = frozenset({"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does"})
+    counted_effects = frozenset(
+        {"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does", "you_heal"}
+    )
     where_to_put = "a card is put into a hand, a deck or a discard pile"
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
@@ -329,6 +331,9 @@ class Vocabulary(Lasting):
         self.spent = register
         self.emit(n.SPEND, register, least, most)
 
+    def do_you_heal(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.HEAL_HP, self.amount(effect.phrases()[0], for_each), n.YOU)
+
     def do_pay_hp(self, effect: Phrase) -> None:
         if self.sentence.instructions and self.sentence.instructions[-1][0] == CHOOSE:
             raise self.refuse(effect, "HP are paid before anything is chosen: 'you may pay …; if you do, …'")
@@ -349,13 +354,15 @@ class Vocabulary(Lasting):
     def amount(self, phrase: Phrase | int, for_each: int = 0) -> int:
         if isinstance(phrase, int):
             return self.amount_record(phrase, for_each, False)
-        if phrase.kind == "x":
+        if phrase.kind == "x" and not self.x_is_known:
             word = str(phrase.parts[0])
             return self.amount_record(int(word[:-1] or 1), for_each, True)
         return self.amount_record(self.number(phrase), for_each, False)
 
     def amount_record(self, number: int, for_each: int, x: bool) -> int:
         """A number, times the things of a selector, times X, times the tokens spent (for_each = -1)."""
+        if self.x_is_known:
+            return self.store(number, for_each, 0, -1)
         return self.store(number, max(for_each, 0), int(x), self.spent if for_each < 0 else -1)
 
     def compile_triggered(self, sentence: Phrase) -> None:
@@ -371,6 +378,8 @@ class Vocabulary(Lasting):
         if change.kind != "stat_change" or stat not in USES:
             raise self.refuse(change, "attack, defence and authority can change, and Pierce and Bypass be given")
         word = str(change.parts[0]).replace("\u2212", "-")
+        if word.endswith("X") and self.x_is_known:
+            return USES[stat], self.signed(change), False
         if word.endswith("X"):
             digits = word[:-1]
             return USES[stat], int(digits + "1" if digits in ("+", "-") else digits), True

@@ -22,7 +22,7 @@ KINDS = {
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
     assert isinstance(compiler, Vocabulary)
-    return ClashCards(
+    found = ClashCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
         compiler.first_abilities(n.TRIGGERS),
@@ -34,3 +34,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
         compiler.heard(),
         vec[i64](compiler.own_turn),
     )
+    found.contextual = compiler.contextual
+    return found

@@ -25,7 +25,7 @@ OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
 class Phrases(Things):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
-    counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does"})
+    counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     check_end: Label
@@ -255,15 +255,24 @@ class Phrases(Things):
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()
-        players = self.players(player)
-        what = deed.phrases()[0]
-        if deed.kind == "loses_life":
-            self.emit(n.LOSE, self.amount(what, for_each), players)
-        elif deed.kind in ("draws", "discards"):
-            verb = n.DRAW if deed.kind == "draws" else n.DISCARD
-            self.emit(verb, self.amount(self.counted(what), for_each), players)
+        self.deed(deed, self.players(player), for_each)
+
+    def deed(self, deed: Phrase, players: int, for_each: int) -> None:
+        verbs = {"draws": n.DRAW, "discards": n.DISCARD, "discards_at_random": n.DISCARD_RANDOM}
+        if deed.kind == "discards_hand":
+            self.emit(n.DISCARD_HAND, self.amount(1), players)
+        elif deed.kind == "loses_life":
+            self.emit(n.LOSE, self.amount(deed.phrases()[0], for_each), players)
+        elif deed.kind in verbs:
+            self.emit(verbs[deed.kind], self.amount(self.counted(deed.phrases()[0]), for_each), players)
         else:
             raise self.refuse(deed, "players draw, discard and lose life")
+
+    def do_owner_does(self, effect: Phrase, for_each: int = 0) -> None:
+        self.deed(effect.phrases()[0], n.OWNER_OF + self.read_register(effect), for_each)
+
+    def do_discard_hand(self, effect: Phrase) -> None:
+        self.emit(n.DISCARD_HAND, self.amount(1), n.YOU)
 
     def do_you_get(self, effect: Phrase) -> None:
         resources, *duration = effect.phrases()
@@ -422,7 +431,7 @@ class Phrases(Things):
         self.static(n.TAKES_MORE, meaning, bits, self.number(amount))
 
     def static(self, kind: int, meaning: Meaning, bits: int, amount: int) -> None:
-        self.add_ability(n.STATIC + kind, [meaning.selector, bits, amount])
+        self.add_ability(n.STATIC + kind, [meaning.selector, bits, amount, self.lasting_if, self.lasting_times])
 
     def rule_has(self, rule: Phrase) -> None:
         things, changes = rule.phrases()

@@ -37,6 +37,7 @@ KEYWORDS = {
 }
 ZONES = {"hand": n.HAND, "deck": n.DECK, "graveyard": n.GRAVEYARD, "banished_pile": n.BANISHED}
 PLAYERS = {"you": n.YOU, "opponent": n.OPPONENT, "each_player": n.EACH_PLAYER}
+TALLIES = {"life_tally": n.LIFE_TALLY, "cards_in_hand": n.HAND_TALLY}
 ALL_NUMBERS = sum(1 << number for number in range(1, 7))
 TOPMOST = 1  # where exactly: marks a noun on its way to a selector
 UP_TO = ("up_to", "up_to_of_your")
@@ -52,6 +53,10 @@ class Things(TwoPlayers):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+    tallies = TALLIES
+    multiplied_rules = frozenset({"rolls_dice", "hits_always_take"})
+    tested_rules = multiplied_rules | {"has", "have", "always_hit", "always_miss"}
+    swayed_stats = frozenset({"with_keyword"})
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
     # ------------------------------------------------------------ nouns

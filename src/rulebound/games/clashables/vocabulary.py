@@ -9,7 +9,7 @@ from rulebound.core.cards import Card
 from rulebound.core.language.compiling import Label
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, END, NOTED, THERE_IS
+from rulebound.core.resolver import BOTH, END, FOES, NOTED, THERE_IS
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS
@@ -23,7 +23,12 @@ THING_EVENTS = {
     "rolls_number": n.NUMBER,
     "is_destroyed": n.DESTROYED,
 }
-PLAYER_EVENTS = {"bonus_draw": n.BONUS_DRAW, "recycle": n.RECYCLE}
+PLAYER_EVENTS = {
+    "bonus_draw": n.BONUS_DRAW,
+    "recycle": n.RECYCLE,
+    "you_draw": n.YOU_DRAW,
+    "player_draws": n.OPPONENT_DRAWS,
+}
 MOMENTS = {"start_of_your_turn": n.TURN_START, "end_of_your_turn": n.TURN_END}
 
 
@@ -177,6 +182,8 @@ class Vocabulary(Phrases):
 
     def event(self, event: Phrase) -> tuple[int, int, int]:
         """Trigger, subject and number of an event."""
+        if event.kind == "player_draws" and self.side_of(event.phrases()[0]) != FOES:
+            raise self.refuse(event, "say 'you draw a card' or 'the opponent draws a card'")
         if event.kind in PLAYER_EVENTS:
             return PLAYER_EVENTS[event.kind], 0, 0
         if event.kind != "happens_to" or event.phrases()[1].kind not in THING_EVENTS:
@@ -222,6 +229,8 @@ class Vocabulary(Phrases):
         if dice.kind in ("one_more_die", "more_dice"):
             self.static(n.MORE_DICE, self.settled(thing, "creature"), 0, number)
             return
+        if self.lasting_if or self.lasting_times:
+            raise self.refuse(rule, "say '1 more die' for what holds for a while or counts")
         self.this_creature(thing, "a number of dice is printed for 'this creature'; say '1 more die' for others")
         if number > n.MOST_DICE:
             raise self.refuse(dice, f"at most {n.MOST_DICE} dice are rolled")

@@ -64,7 +64,7 @@ def check_fields(cards: Sequence[Card]) -> None:
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
     assert isinstance(compiler, Vocabulary)
-    return ClawCards(
+    found = ClawCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
         compiler.first_abilities(n.TRIGGERS),
@@ -82,3 +82,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
         vec[i64]([int(card.facts.get("scope") == "previous loser") for card in cards]),
         compiler.heard(),
     )
+    found.contextual = compiler.contextual
+    return found

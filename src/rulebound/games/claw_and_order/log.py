@@ -96,6 +96,8 @@ def tell_troop(event: Event, card: str) -> str:
     if event.kind == n.CHANGED:
         stat = "damage" if source == n.DAMAGE else "health"
         return f"{capital(card)} gets {signed(amount)} {stat} {DURATIONS[target]}."
+    if event.kind == n.BARRED:
+        return f"{capital(card)} cannot attack {DURATIONS[amount]}."
     if event.kind == n.GRANTED:
         return f"{capital(card)} gets {KEYWORDS[target]} {DURATIONS[amount]}."
     return told.get(event.kind, "")

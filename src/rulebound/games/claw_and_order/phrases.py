@@ -11,7 +11,6 @@ from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
-from rulebound.core.wording import read_signed
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.things import KEYWORDS, STATS, Things
 
@@ -121,7 +120,7 @@ class Phrases(Things):
     def stat_change(self, change: Phrase) -> tuple[int, int]:
         if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
             raise self.refuse(change, "damage and health can change")
-        amount = read_signed(str(change.parts[0]))
+        amount = self.signed(change)
         if abs(amount) > LARGEST:
             raise self.refuse(change, f"no number is larger than {LARGEST}")
         return STATS[change.phrases()[0].kind], amount
@@ -141,6 +140,12 @@ class Phrases(Things):
 
     def do_turn_up(self, effect: Phrase) -> None:
         self.emit(n.TURN_UP, self.settled(effect.phrases()[0], "troop").selector)
+
+    def do_bar(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        if duration.kind not in DURATIONS:
+            raise self.refuse(duration, "say 'this turn', 'until the start of your next turn' or '… of the battle'")
+        self.emit(n.BAR, self.settled(thing, "troop").selector, DURATIONS[duration.kind])
 
     def do_cancel_attack(self, effect: Phrase) -> None:
         if not self.in_reaction and self.sentence.trigger not in (n.ON_ATTACK,):
@@ -228,6 +233,8 @@ class Phrases(Things):
         players = self.players(player)
         if deed.kind == "draws":
             self.emit(n.DRAW, self.amount(min(self.counted(deed.phrases()[0]), LARGEST), for_each), players)
+        elif deed.kind == "discards_at_random":
+            self.emit(n.DISCARD_RANDOM, self.amount(min(self.counted(deed.phrases()[0]), LARGEST), for_each), players)
         elif deed.kind == "discards" and deed.phrases()[0].kind in ("bottom_card", "bottom_cards"):
             if players == n.EACH_PLAYER:
                 raise self.refuse(player, "say it of you and of the opponent, one after the other")

@@ -18,6 +18,7 @@ NOUN_FACTS = NounFacts(
         "commander": "troop",
         "troop": "card",
         "equip_item": "card",
+        "one_time_item": "card",
         "team_buff": "card",
     }
 )
@@ -33,6 +34,8 @@ NOUNS = {
     "commanders": "commander",
     "equip_item": "equip item",
     "equip_items": "equip item",
+    "one_time_item": "one-time item",
+    "one_time_items": "one-time item",
     "team_buff": "team buff",
     "team_buffs": "team buff",
     "card": "card",
@@ -45,6 +48,7 @@ KINDS = {
     "commander": n.ANY_TROOP,
     "equip item": n.EQUIP,
     "team buff": n.BUFF,
+    "one-time item": n.ONE_TIME,
     "item": n.EQUIP | n.BUFF,
 }
 NARROWER = {"vehicle": n.IS_VEHICLE, "cat": n.IS_CAT, "commander": n.IS_COMMANDER}
@@ -58,6 +62,8 @@ KEYWORDS = {
 BREEDS = {"shorthair": n.SHORTHAIR, "longhair": n.LONGHAIR}
 QUALITIES = {"non_vehicle": n.IS_NO_VEHICLE, "non_commander": n.IS_NO_COMMANDER}
 STATS = {"damage": n.DAMAGE, "health": n.HEALTH}
+READ_STATS = {**STATS, "cost": n.COST_STAT}
+TALLIES = {"dollars_tally": n.DOLLARS_TALLY, "cards_in_hand": n.HAND_TALLY}
 LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
@@ -75,6 +81,10 @@ class Things(TwoPlayers):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+
+    read_stats = READ_STATS
+    tallies = TALLIES
+    swayed_stats = frozenset({"damage", "health", "with_keyword"})
 
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
     piloted: int  # the identity of the phrase that names the Vehicle in "while this troop pilots a Vehicle"
@@ -97,7 +107,8 @@ class Things(TwoPlayers):
         for part in parts:
             if part.kind not in self.nouns:
                 self.filter(noun, part)
-        if noun.zone < 0 and (noun.sort == "card" or phrase.kind in ("nominal_card", "nominal_cards")):
+        in_a_pile = noun.sort in ("card", "one-time item") or phrase.kind in ("nominal_card", "nominal_cards")
+        if noun.zone < 0 and in_a_pile:
             raise self.refuse(phrase, "say where the card is, as in 'in your discard pile'")
         return noun
 

@@ -254,6 +254,7 @@ def lasting_on(match: ClawAndOrder, card: int) -> list[str]:
                 n.GAINS_DAMAGE: f"{signed(amount)} damage",
                 n.GAINS_HEALTH: f"{signed(amount)} health",
                 n.GAINS_KEYWORD: KEYWORDS.get(amount, ""),
+                n.IS_BARRED: "cannot attack",
                 n.BORROWED: f"borrowed from seat {amount + 1}",
             }[what]
             found.append(f"{change} {DURATIONS[duration]}")

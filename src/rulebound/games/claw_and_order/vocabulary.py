@@ -23,6 +23,7 @@ OWN_EVENTS = {
     "is_attacked": n.ON_ATTACKED,
     "is_killed": n.ON_KILLED,
     "is_destroyed": n.ON_DESTROYED,
+    "is_damaged": n.ON_DAMAGED,
 }
 OTHER_EVENTS = {"is_killed": n.OTHER_KILLED, "is_destroyed": n.OTHER_DESTROYED}
 MOMENTS = {
@@ -30,6 +31,8 @@ MOMENTS = {
     "end_of_your_turn": n.TURN_END,
     "start_of_battle": n.BATTLE_START,
 }
+# reserved words that other cards than battlefield cards may say
+ON_OTHER_CARDS = frozenset({"cannot_attack", "cannot_attack_one"})
 STATES = {"while": n.PILOTING, "even_while": n.ALSO_PILOTING}
 # what each kind of card may say
 FORMS = {
@@ -43,6 +46,20 @@ FORMS = {
 
 
 class Vocabulary(Phrases):
+    multiplied_rules = frozenset({"has", "have"})
+    tested_rules = multiplied_rules | {
+        "may_attack_from",
+        "may_also_attack",
+        "cannot_attack",
+        "cannot_attack_one",
+        "cost_less",
+        "cost_more",
+        "cost_player_less",
+        "cost_player_more",
+    }
+    last_register = n.HOW_MUCH
+    measured_events = frozenset({n.ON_DAMAGED})
+
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
         self.keywords = [0] * len(cards)
@@ -71,7 +88,7 @@ class Vocabulary(Phrases):
             if sentence.kind not in FORMS[self.kind]:
                 raise self.refuse(sentence, f"a {self.kind} does not say such a thing")
             for phrase in sentence.walk():
-                if reserved_clause(phrase):
+                if reserved_clause(phrase) and phrase.kind not in ON_OTHER_CARDS:
                     raise self.refuse(phrase, "Claw & Order has no such effect")
             self.in_reaction = self.in_reaction or any(part.kind == "in_reaction" for part in sentence.walk())
         super().compile_card(design)
@@ -225,7 +242,8 @@ class Vocabulary(Phrases):
     def text(self, trigger: int, kind: int, meaning: Meaning | None, what: int, amount: int = 0) -> None:
         if self.kind == "one-time item":
             raise TypeError("checked by the caller")
-        self.add_ability(trigger, [kind, meaning.selector if meaning else 0, what, amount, self.state])
+        whom = meaning.selector if meaning else 0
+        self.add_ability(trigger, [kind, whom, what, amount, self.state, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase, keywords: bool = False) -> Meaning:
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
@@ -244,6 +262,8 @@ class Vocabulary(Phrases):
         meaning = self.continuous(things, gives)
         for change in changes.phrases():
             if change.kind == "gets_keyword":
+                if self.lasting_times:
+                    raise self.refuse(change, "a keyword is there or not; only numbers are counted")
                 self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
             else:
                 stat, amount = self.stat_change(change)
@@ -263,6 +283,11 @@ class Vocabulary(Phrases):
         if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
             raise self.refuse(targets, "say 'enemy troops in the back line'")
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.INTO_BACK)
+
+    def rule_cannot_attack(self, rule: Phrase) -> None:
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.STAYS_IDLE)
+
+    rule_cannot_attack_one = rule_cannot_attack
 
     def rule_deck_penalty(self, rule: Phrase) -> None:
         things, adjusted = rule.phrases()
@@ -287,6 +312,14 @@ class Vocabulary(Phrases):
             raise self.refuse(rule, f"the only such sentence is {way!r}")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
 
+    def rule_cost_player_less(self, rule: Phrase) -> None:
+        cards, player, price = rule.phrases()
+        if self.side_of(player) != FOES:
+            raise self.refuse(player, "say 'cost you' or 'cost the opponent'")
+        self.prices(rule, cards, price, FOES, -1 if rule.kind == "cost_player_less" else 1)
+
+    rule_cost_player_more = rule_cost_player_less
+
     def rule_cost_less(self, rule: Phrase) -> None:
         self.price_change(rule, -1)
 
@@ -295,16 +328,21 @@ class Vocabulary(Phrases):
 
     def price_change(self, rule: Phrase, sign: int) -> None:
         cards, price = rule.phrases()
+        self.prices(rule, cards, price, BOTH, sign)
+
+    def prices(self, rule: Phrase, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
+        """Of the own cards, or with `payer` FOES of the opponent's."""
         if self.kind == "one-time item":
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
         if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
-            raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' or 'Team Buff cards'")
+            raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
         if price.kind != "money" or not 1 <= self.money(price) <= LARGEST:
             raise self.refuse(price, "say by how many dollars, as in '$1'")
         kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
-        self.text(n.COSTS, n.HAS_PRICE, None, kinds, sign * self.money(price))
+        tested = (self.state, self.lasting_if, self.lasting_times)
+        self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, sign * self.money(price), *tested])
 
     # ------------------------------------------------------------ what is printed as a rule
 
@@ -348,4 +386,4 @@ class Vocabulary(Phrases):
         self.timing[self.design] |= bit
 
 
-ITEM_CARDS = ("equip item", "team buff")
+ITEM_CARDS = ("equip item", "team buff", "one-time item")

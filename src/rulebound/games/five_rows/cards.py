@@ -22,7 +22,7 @@ KINDS = {
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     assert isinstance(compiler, Vocabulary)
-    return RowsCards(
+    found = RowsCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
         compiler.first_abilities(n.TRIGGERS),
@@ -31,5 +31,8 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
         numbers_printed(cards, "power"),
         numbers_printed(cards, "health"),
         compiler.heard(),
-        compiler.contextual,
     )
+    found.contextual = compiler.contextual
+    found.priced = compiler.priced
+    found.mode_words = compiler.mode_words
+    return found

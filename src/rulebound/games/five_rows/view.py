@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.game import View
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.game import EVERYTHING, View
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
 from rulebound.core.showing import hand_lines, held
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
+from rulebound.games.five_rows.rules.selecting import price_of
 
-QUESTIONS = {n.ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", n.ASK_DISCARD: "discard"}
+QUESTIONS = {n.ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", ASK_MODE: "mode", n.ASK_DISCARD: "discard"}
 
 
 def view(match: FiveRows, seat: int) -> View:
@@ -40,9 +41,20 @@ def printed_facts(match: FiveRows, seat: int) -> dict[str, dict[str, int]]:
     facts = {}
     for name, design in designs_known(match, hands, seat).items():
         facts[name] = {"cost": match.cards.cost[design]}
+        if match.cards.priced:
+            facts[name] |= prices(match, [card for card in hands if match.design[card] == design], seat)
         if match.cards.kind[design] == n.TROOP:
             facts[name] |= {"power": match.cards.power[design], "health": match.cards.health[design]}
     return facts
+
+
+def prices(match: FiveRows, cards: list[int], seat: int) -> dict[str, int]:
+    """What the holder pays where that is not the printed cost; the reader's own price if both hold the card."""
+    known = [card for card in cards if match.known_to[card] >> max(seat, 0) & 1 or seat == EVERYTHING]
+    for card in sorted(known, key=lambda card: match.owner[card] != seat):
+        price = price_of(match, card, match.owner[card])
+        return {"price": price} if price != match.cards.cost[match.design[card]] else {}
+    return {}
 
 
 def winner(match: FiveRows) -> int | None:
@@ -86,6 +98,8 @@ def troop(match: FiveRows, card: int) -> dict[str, Any]:
     for change in ("power_change", "health_change", "round_power", "round_health"):
         if getattr(match, change)[card]:
             shown[change] = getattr(match, change)[card]
+    if match.barred[card]:
+        shown["barred"] = 1
     return shown
 
 
@@ -118,7 +132,7 @@ def show(view: View) -> list[str]:
 def hand_words(name: str, facts: dict[str, int]) -> str:
     """ "Archer 2/2 for 2", "Fog (aura) for 2"."""
     stats = f" {facts['power']}/{facts['health']}" if "power" in facts else " (aura)"
-    return f"{name}{stats} for {facts['cost']}"
+    return f"{name}{stats} for {facts.get('price', facts['cost'])}"
 
 
 def troop_words(troop: dict[str, Any]) -> str:

@@ -11,8 +11,7 @@ from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import FOES, YOURS
-from rulebound.core.wording import read_signed
+from rulebound.core.resolver import BOTH, FOES, YOURS
 from rulebound.games.five_rows.rules import numbers as n
 
 NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
@@ -25,9 +24,21 @@ STATS = {"power": n.POWER, "health": n.HEALTH}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
-THING_EVENTS = {"attacks": (n.ON_ATTACK, n.OTHER_ATTACK), "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH)}
+THING_EVENTS = {
+    "attacks": (n.ON_ATTACK, n.OTHER_ATTACK),
+    "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH),
+    "is_damaged": (n.ON_DAMAGED, n.ON_DAMAGED + 1),
+    "moves": (n.ON_MOVED, n.ON_MOVED + 1),
+    "moves_into": (n.ON_MOVED, n.ON_MOVED + 1),
+    "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
+}
+OF_TROOPS = (n.ON_ATTACK, n.ON_DAMAGED, n.ON_MOVED, n.ON_HEALED, n.ATTACK_DESTROYS, n.ATTACK_DAMAGES)
+TREATMENTS = {"less_of_it": n.LESS, "doubled": n.DOUBLED, "more_of_it": n.MORE, "prevented_wholly": n.PREVENTED}
+PRINTED_FILTERS = (n.COST_AT_MOST, n.COST_AT_LEAST, n.NAMED, n.NOT_NAMED)
 ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
+READ_STATS = {"power": n.POWER, "health": n.HEALTH, "cost": n.COST}
+TALLIES = {"health_tally": n.HEALTH_TALLY, "coins_tally": n.COINS_TALLY, "cards_in_hand": n.HAND_TALLY}
 COMPARISONS = {
     ("cost", "with_at_most"): n.COST_AT_MOST,
     ("cost", "with_at_least"): n.COST_AT_LEAST,
@@ -60,11 +71,39 @@ class Vocabulary(TwoPlayers):
             "discard",
             "you_get",
             "player_does",
+            "owner_does",
             "each_player_with",
         }
     )
+    most_modes = n.MOST_MODES
+    last_register = n.HOW_MUCH
+    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
+    priced = False  # some text changes prices
     checked_verbs = frozenset({n.MOVE, n.SWAP})
-    contextual = False  # a continuous text asks who stands elsewhere
+    read_stats = READ_STATS
+    tallies = TALLIES
+    multiplied_rules = frozenset(
+        {
+            "has",
+            "have",
+            "cost_less",
+            "cost_more",
+            "cost_player_less",
+            "cost_player_more",
+            "costs_less",
+            "costs_more",
+        }
+    )
+    tested_rules = multiplied_rules | {
+        "attacks_deal_no_damage",
+        "cannot_move",
+        "cannot_move_one",
+        "cannot_move_all",
+        "cannot_attack",
+        "cannot_attack_one",
+        "damage_is",
+    }
+    swayed_stats = frozenset({"power", "health", "that_can_move_here"})
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -91,8 +130,8 @@ class Vocabulary(TwoPlayers):
         return code, subject, place, condition
 
     def own_event(self, phrase: Phrase, trigger: int) -> int:
-        if trigger == n.ON_ATTACK and self.kind == "aura":
-            raise self.refuse(phrase, "an aura never attacks (FR-R15)")
+        if trigger in OF_TROOPS and self.kind == "aura":
+            raise self.refuse(phrase, "an aura neither attacks nor has health, and it does not move (FR-R15)")
         return trigger
 
     def event(self, event: Phrase) -> tuple[int, int, int]:
@@ -103,13 +142,22 @@ class Vocabulary(TwoPlayers):
             if happening.kind not in THING_EVENTS:
                 raise self.refuse(event, "Five Rows has no such event")
             own, others = THING_EVENTS[happening.kind]
+            place = self.place_record(happening.phrases()[0]) if happening.kind == "moves_into" else 0
             if subject.kind == "this":
                 self.mean(subject)
-                return self.own_event(event, own), 0, 0
+                return self.own_event(event, own), 0, place
             meaning = self.introduce(subject, n.EVENT)
-            if own == n.ON_ATTACK and meaning.sort != "troop":
-                raise self.refuse(subject, "only troops attack (FR-R15)")
-            return others, meaning.selector, 0
+            if own in OF_TROOPS and meaning.sort != "troop":
+                raise self.refuse(subject, "only troops attack, move and have health (FR-R15)")
+            return others, meaning.selector, place
+        if event.kind in ("attack_destroys", "attack_damages"):
+            return self.own_attack(event), self.victim(event), 0
+        if event.kind == "you_draw":
+            return n.YOU_DRAW, 0, 0
+        if event.kind == "player_draws":
+            if self.side_of(parts[0]) != FOES:
+                raise self.refuse(parts[0], "say 'you draw a card' or 'the foe draws a card'")
+            return n.FOE_DRAWS, 0, 0
         if event.kind == "you_play":
             return n.OTHER_PLAY, self.introduce(parts[0], n.EVENT, side=YOURS).selector, 0
         if event.kind not in ("player_plays", "player_plays_into"):
@@ -118,9 +166,32 @@ class Vocabulary(TwoPlayers):
         place = self.place_record(parts[2]) if len(parts) > 2 else 0
         return n.OTHER_PLAY, self.introduce(parts[1], n.EVENT, side=side).selector, place
 
+    def introduce(self, subject: Phrase, register: int, sort: str = "", side: int = BOTH) -> Meaning:
+        for part in subject.walk():
+            if part.kind in ("with_highest", "with_lowest"):
+                raise self.refuse(part, "an event is about a card alone, not about a comparison")
+        return super().introduce(subject, register, sort, side)
+
+    def own_attack(self, event: Phrase) -> int:
+        attacker = event.phrases()[0]
+        if attacker.kind != "this":
+            raise self.refuse(attacker, "say 'this troop's attack'")
+        self.mean(attacker)
+        return self.own_event(event, n.ATTACK_DESTROYS if event.kind == "attack_destroys" else n.ATTACK_DAMAGES)
+
+    def victim(self, event: Phrase) -> int:
+        whom = event.phrases()[1]
+        if event.kind == "attack_destroys":
+            meaning = self.introduce(whom, n.EVENT, "troop")
+            return meaning.selector
+        if self.side_of(whom) != FOES:
+            raise self.refuse(whom, "an attack damages the foe")
+        return 0
+
     # ------------------------------------------------------------ things
 
     def source(self, noun: Noun) -> tuple[int, int]:
+        noun.filters.sort(key=lambda pair: pair[0] == n.BEST)
         if noun.zone < 0:
             return n.BOARD, KINDS[noun.sort]
         if noun.sort != "card":
@@ -143,6 +214,11 @@ class Vocabulary(TwoPlayers):
             self.in_rows(noun, self.store(n.THIS_ROW, 0, 0, n.ALL_OF_THEM, 0), one=True)
         elif part.kind in ("with_at_most", "with_at_least"):
             noun.filters.append((COMPARISONS[inner[0].kind, part.kind], self.number(inner[1])))
+        elif part.kind in ("with_highest", "with_lowest"):
+            if any(kind == n.BEST for kind, _ in noun.filters):
+                raise self.refuse(part, "one superlative at a time")
+            operand = 2 * READ_STATS[inner[0].kind] + (part.kind == "with_lowest")
+            noun.filters.append((n.BEST, operand))
         elif part.kind == "that_can_move_here":
             noun.filters.append((n.CAN_MOVE_HERE, 0))
         else:
@@ -217,7 +293,7 @@ class Vocabulary(TwoPlayers):
     def stat_change(self, change: Phrase) -> tuple[int, int]:
         if change.kind != "stat_change" or change.phrases()[0].kind not in STATS:
             raise self.refuse(change, "power and health can change")
-        return STATS[change.phrases()[0].kind], read_signed(str(change.parts[0]))
+        return STATS[change.phrases()[0].kind], self.signed(change)
 
     def do_move(self, effect: Phrase) -> None:
         things, place = effect.phrases()
@@ -228,10 +304,28 @@ class Vocabulary(TwoPlayers):
     def do_swap_two(self, effect: Phrase) -> None:
         self.not_with_itself(effect)
         first, second = (self.settled(thing, "troop") for thing in effect.phrases())
+        if {first.side, second.side} == {YOURS, FOES}:
+            raise self.refuse(effect, "only two troops of one player are swapped (FR-R27)")
         self.emit(n.SWAP, first.selector, second.selector)
 
+    def do_bar(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        if duration.kind != "this_round":
+            raise self.refuse(duration, "say 'this round'")
+        self.still_there(effect, thing)
+        self.emit(n.BAR, self.settled(thing, "troop").selector)
+
+    def do_shuffle_into(self, effect: Phrase) -> None:
+        source, target = effect.phrases()
+        if source.kind not in ("your_zone", "players_zone"):
+            raise self.refuse(source, "a whole pile is shuffled into a deck, as in 'your discard pile'")
+        (zone, side), (deck, owner) = self.pile(source), self.pile(target)
+        if zone == n.DECK or deck != n.DECK or side != owner:
+            raise self.refuse(effect, "a hand or a discard pile is shuffled into its owner's deck (FR-1.3)")
+        self.emit(n.SHUFFLE_INTO, self.amount(1), n.YOU if side == YOURS else n.FOE, 0, zone)
+
     def do_it_attacks(self, effect: Phrase) -> None:
-        if self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK):
+        if self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1):
             raise self.refuse(effect, "an attack must not set off another attack, or it could go on for ever")
         self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
@@ -278,6 +372,9 @@ class Vocabulary(TwoPlayers):
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
 
+    def do_discard_hand(self, effect: Phrase) -> None:
+        self.emit(n.DISCARD_HAND, self.amount(1), n.YOU)
+
     def do_you_get(self, effect: Phrase, for_each: int = 0) -> None:
         if len(effect.phrases()) > 1:
             raise self.refuse(effect, "coins are for this round anyway; leave the duration out")
@@ -287,11 +384,17 @@ class Vocabulary(TwoPlayers):
         player, deed = effect.phrases()
         self.deed(deed, self.players(player), 0, for_each)
 
+    def do_owner_does(self, effect: Phrase, for_each: int = 0) -> None:
+        self.deed(effect.phrases()[0], n.OWNER_OF + self.read_register(effect), 0, for_each)
+
     def do_each_player_with(self, effect: Phrase, for_each: int = 0) -> None:
         thing, deed = effect.phrases()
         self.deed(deed, n.EACH_PLAYER, self.mean(thing).selector, for_each)
 
     def deed(self, deed: Phrase, players: int, having: int, for_each: int) -> None:
+        if deed.kind == "discards_hand":
+            self.emit(n.DISCARD_HAND, self.amount(1), players, having)
+            return
         what = deed.phrases()[0]
         if deed.kind == "gets_resources":
             self.coins(what, players, having, for_each)
@@ -314,7 +417,7 @@ class Vocabulary(TwoPlayers):
         meaning = self.continuous(things)
         for change in changes.phrases():
             stat, amount = self.stat_change(change)
-            self.add_ability(n.STATIC, [n.HAS, meaning.selector, stat, amount])
+            self.lasting(n.HAS, meaning.selector, stat, amount)
 
     rule_have = rule_has
 
@@ -324,18 +427,77 @@ class Vocabulary(TwoPlayers):
         nouns = [part.kind for part in spared.phrases()[0].phrases()] if spared.kind == "any_things" else []
         if nouns not in (["players_all"], ["troops"]):
             raise self.refuse(spared, "say 'players' or 'troops'")
-        self.add_ability(n.STATIC, [n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2, 0])
+        self.lasting(n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2)
 
     def rule_cannot_move(self, rule: Phrase) -> None:
         things, place = rule.phrases()
         meaning = self.continuous(things)
-        self.add_ability(n.STATIC, [n.NO_MOVE, meaning.selector, self.place_record(place), 0])
+        self.lasting(n.NO_MOVE, meaning.selector, self.place_record(place))
+
+    def rule_cannot_move_all(self, rule: Phrase) -> None:
+        meaning = self.continuous(rule.phrases()[0])
+        everywhere = self.store(n.ANY_ROW, 0, 0, n.ALL_OF_THEM, 0)
+        self.lasting(n.NO_MOVE, meaning.selector, everywhere)
+
+    rule_cannot_move_one = rule_cannot_move_all
+
+    def rule_cannot_attack(self, rule: Phrase) -> None:
+        self.lasting(n.NO_ATTACK, self.continuous(rule.phrases()[0]).selector, 0)
+
+    rule_cannot_attack_one = rule_cannot_attack
+
+    def rule_damage_is(self, rule: Phrase) -> None:
+        things, treatment = rule.phrases()
+        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
+        self.lasting(n.DAMAGE_IS, self.continuous(things).selector, TREATMENTS[treatment.kind], amount)
+
+    def rule_cost_less(self, rule: Phrase) -> None:
+        cards, price = rule.phrases()
+        self.price(cards, price, YOURS, -1 if rule.kind == "cost_less" else 1)
+
+    rule_cost_more = rule_cost_less
+
+    def rule_cost_player_less(self, rule: Phrase) -> None:
+        cards, player, price = rule.phrases()
+        self.price(cards, price, self.side_of(player), -1 if rule.kind == "cost_player_less" else 1)
+
+    rule_cost_player_more = rule_cost_player_less
+
+    def price(self, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
+        """Which cards cost somebody less or more: told by their kind and by what is printed on them."""
+        if cards.kind != "any_things":
+            raise self.refuse(cards, "say 'troops', 'auras' or 'cards'")
+        noun = self.noun_of(cards)
+        plain = noun.zone < 0 and not noun.place and noun.side == BOTH
+        if not plain or any(kind not in PRINTED_FILTERS for kind, _ in noun.filters):
+            raise self.refuse(cards, "cards in a hand are told by their kind, cost and name")
+        selector = self.meaning_of(noun, BOTH, definite=True).selector
+        self.lasting(n.PRICE, selector, payer, sign * self.points(price))
+        self.priced = True
+
+    def rule_costs_less(self, rule: Phrase) -> None:
+        thing, price = rule.phrases()
+        if thing.kind != "this":
+            raise self.refuse(thing, "say 'this troop costs you …', or 'troops cost you …' for others")
+        self.mean(thing)
+        self.lasting(n.OWN_PRICE, 0, YOURS, (-1 if rule.kind == "costs_less" else 1) * self.points(price))
+        self.priced = True
+
+    rule_costs_more = rule_costs_less
+
+    def points(self, price: Phrase) -> int:
+        if price.kind != "points":
+            raise self.refuse(price, "prices are numbers of coins")
+        return self.number(price.phrases()[0])
+
+    def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
+        self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase) -> Meaning:
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
-        changed = ("power", "health", "that_can_move_here")
+        changed = ("power", "health", "that_can_move_here", "with_highest", "with_lowest")
         if any(part.kind in changed for part in things.walk()):
             raise self.refuse(
                 things, "a continuous text cannot ask for power, health or moves, which such texts change"

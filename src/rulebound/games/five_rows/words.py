@@ -6,7 +6,7 @@ import re
 
 from rulebound.core.cards import design_named
 from rulebound.core.game import Event
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_MODE, ASK_OFFER
 from rulebound.core.seeing import known_to_decider, name_of, name_told, text_asks
 from rulebound.core.table import MOVED, NOBODY, REVEALED, SHUFFLED
 from rulebound.core.wording import LOOK, counted, printed, signed
@@ -17,7 +17,7 @@ PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNO
 PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
 
 # Actions that only answer a question, by its kind (`GameOf.answers`).
-ANSWERS_TO = ((range(n.CHOOSE_TROOP, n.ACCEPT),),)
+ANSWERS_TO = ((range(n.CHOOSE_TROOP, n.ACCEPT), range(n.CHOOSE_MODE, n.ACTIONS)),)
 
 
 # ------------------------------------------------------------ actions
@@ -46,6 +46,8 @@ def say(match: FiveRows, action: int) -> str:
         return choose_in_pile(match, n.HAND, action - n.CHOOSE_HAND, "hand")
     if action < n.ACCEPT:
         return f"choose the top card of {whose(match, action - n.CHOOSE_DECK)} deck"
+    if n.CHOOSE_MODE <= action < n.ACTIONS:
+        return mode(match, action - n.CHOOSE_MODE)
     raise ValueError(f"Five Rows has no action {action}")
 
 
@@ -55,6 +57,12 @@ def choose_in_pile(match: FiveRows, zone: int, offset: int, pile: str) -> str:
     if found:
         return f"choose {found} in {whose(match, seat)} {pile}"
     return f"choose card {index + 1} of {whose(match, seat)} {pile}"
+
+
+def mode(match: FiveRows, number: int) -> str:
+    if match.asks == ASK_MODE and number < match.modes:
+        return f"choose: {match.cards.mode_words[match.first_mode + number]}"
+    return f"choose mode {number + 1}"
 
 
 def whose(match: FiveRows, seat: int) -> str:
@@ -125,6 +133,8 @@ def tell(match: FiveRows, event: Event, seat: int) -> str:
         n.HURT: f"Seat {source + 1} loses {amount} health.",
         n.HEALED: f"Seat {source + 1} heals {amount}.",
         n.RECOVERED: f"{card} of seat {source + 1} is healed by {amount}.",
+        n.BARRED: f"{card} of seat {source + 1} cannot attack this round.",
+        n.WARDED: f"{card} of seat {source + 1} takes no damage.",
         n.DESTROYED: f"{card} of seat {source + 1} in {row} is destroyed.",
         n.CALLED_OFF: f"The attack of {card} is called off.",
         n.COULD_NOT_DRAW: f"Seat {source + 1} has no card left to draw.",

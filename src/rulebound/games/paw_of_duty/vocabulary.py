@@ -8,7 +8,8 @@ yours that the sentence chooses; "ahead", "away" and "adjacent" are seen from th
 from __future__ import annotations
 
 from rulebound.core.language.compiling import Label, Meaning
-from rulebound.core.language.describing import FORMS, SETTLED, SINGLE, Describing, Noun
+from rulebound.core.language.describing import FORMS, SETTLED, SINGLE, Noun
+from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
@@ -31,12 +32,14 @@ NOUNS = {
     "cards": "card",
 }
 AREAS = {"city": CITY, "outer_city": OUTER}
+READ_STATS = {"level": 0}
+TALLIES = {"cards_in_hand": 0}
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
 PLAIN_FILTERS = {"not_played_this_turn": n.NOT_NEW, "with_target": n.WITH_TARGET}
 FARTHEST = 24
 
 
-class Describer(Describing):
+class Describer(Measuring):
     """Phrases about Kitties and spaces, and the choices among them."""
 
     nouns = NOUNS
@@ -46,6 +49,8 @@ class Describer(Describing):
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
     first_free = 0
+    read_stats = READ_STATS
+    tallies = TALLIES
 
     acting = -1  # the register of the acting Kitty
     looking_from: int | None = None  # the register of the Kitty from which a filter looks, or HOST

@@ -207,7 +207,9 @@ def strike_monarch(state: State, amount: i64) -> None:
     attacker = state.attacker
     dealt = hurt(state, state.attacked, amount + state.more_damage[state.active])
     if dealt > 0:
+        state.measured = dealt
         fire(state, attacker, n.MONARCH_HIT, 0, NOBODY, state.attacked)
+        state.measured = NOBODY
         check_losses(state)
 
 

@@ -92,6 +92,8 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
     else:
         move(state, card, n.DISCARD + owner)
     if row > 0:
+        if attack and state.attacking():
+            fire(state, state.attacker, n.ATTACK_DEFEATS, 0, card, owner)
         if not disabled:
             fire(state, card, n.DEFEATED, row, NOBODY, by)
         fire_zone(state, owner, n.YOURS_DEFEATED, card, by)
@@ -130,6 +132,21 @@ def hurt(state: State, seat: i64, amount: i64) -> i64:
     if state.recording:
         state.record(n.HURT, NOBODY, seat, hp, dealt)
     return dealt
+
+
+def heal(state: State, seat: i64, amount: i64) -> None:
+    """AU-R98: never above the HP of the start."""
+    if amount <= 0 or state.alive[seat] == 0:
+        return
+    most: i64 = n.START_HP
+    if state.choices[n.MODE] == n.SOLO and seat == n.REGENT:
+        most = 30 + 10 * state.choices[n.REGENT_HP]
+    hp = state.hp[seat]
+    healed = amount if hp + amount <= most else most - hp
+    if healed > 0:
+        state.hp[seat] = hp + healed
+        if state.recording:
+            state.record(n.HEALED, NOBODY, seat, state.hp[seat], healed)
 
 
 def check_losses(state: State) -> None:

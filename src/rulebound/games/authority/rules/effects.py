@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH
+from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH, within
 from rulebound.core.table import NOBODY, bit
 from rulebound.core.trail import CARD_MASK
 from rulebound.games.authority.rules import numbers as n
@@ -19,7 +19,7 @@ from rulebound.games.authority.rules.choosing import (
     demand_discard,
     possible,
 )
-from rulebound.games.authority.rules.damage import check_losses, damage_units, hurt
+from rulebound.games.authority.rules.damage import check_losses, damage_units, heal, hurt
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.recruiting import gain_card
@@ -33,6 +33,8 @@ def amount_of(state: State, record: i64, base: i64) -> i64:
     """A printed number; so many for each card of a selector, for each row of X, or for each token spent."""
     code = state.code
     number = code[record]
+    if code[record + 1] < 0:
+        return number * within(state.value(-code[record + 1], base, NOBODY, NOBODY, NOBODY))
     if code[record + 1] != 0:
         number *= len(chosen(state, code[record + 1], base))
     if code[record + 2] != 0:
@@ -117,6 +119,10 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
         ask_number(state, pc, base)
     elif verb == n.JUMP:
         frames[base + PC] = first
+    elif verb == n.HEAL_HP:
+        for other in range(state.seats):
+            if is_meant(state, code[pc + 2], other, seat, base):
+                heal(state, other, amount_of(state, first, base))
     elif verb == n.PAY_HP:
         amount = amount_of(state, first, base)
         state.hp[seat] -= amount

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, SEAT, SERIAL, empty_agenda
 from rulebound.core.match import LEGAL, NOTHING
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.authority.rules import (
@@ -32,7 +32,7 @@ from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import check_losses
 from rulebound.games.authority.rules.moving import draw, lowest_free_row
 from rulebound.games.authority.rules.regent import script, script_clause
-from rulebound.games.authority.rules.selecting import chosen
+from rulebound.games.authority.rules.selecting import chosen, gather
 from rulebound.games.authority.rules.state import AuthorityCards, State
 from rulebound.games.authority.rules.triggers import take_trigger
 from rulebound.games.authority.rules.values import refresh
@@ -262,6 +262,30 @@ class Authority(State):
 
     def can_do(self, pc: i64, base: i64) -> bool:
         return effects.can_do(self, pc, base)
+
+    def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
+        return gather(self, selector, source, seat, here, NO_FRAME)
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        design = self.design[card]
+        return self.cards.power[design] if stat == n.POWER_STAT else self.cards.cost[design]
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        """Of several opponents the highest number."""
+        highest: i64 = 0
+        for other in range(self.seats):
+            if other == seat if side != FOES else self.alive[other] != 0 and not self.partners(seat, other):
+                number = self.tally_of(other, what)
+                if number > highest:
+                    highest = number
+        return highest
+
+    def tally_of(self, seat: i64, what: i64) -> i64:
+        if what == n.HP_TALLY:
+            return self.hp[seat]
+        if what == n.RECRUITS_TALLY:
+            return self.recruits[seat]
+        return self.size[n.HAND + seat]
 
     def holds(self, condition: i64, base: i64) -> bool:
         if self.code[condition] == n.FIRST_RECRUIT:

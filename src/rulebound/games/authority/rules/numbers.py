@@ -103,7 +103,8 @@ ACTIVE: Final = 14
 ACTIVE_BOTH: Final = 15
 DEFEND_WITH: Final = 16
 STATIC: Final = 17
-TRIGGERS: Final = 18
+ATTACK_DEFEATS: Final = 18
+TRIGGERS: Final = 19
 
 # Registers that every frame has: the card of the event, and the attacked or defeating player.
 EVENT: Final = 0
@@ -172,6 +173,16 @@ IN_ROWS: Final = 5
 USE: Final = 6
 AMOUNT: Final = 7
 TIMES_X: Final = 8
+RULE_IF: Final = 10  # condition or 0
+RULE_TIMES: Final = 11  # value that multiplies the amount, or 0
+
+# Numbers that texts read: of a card as it is printed, and of a player.
+POWER_STAT: Final = 0
+COST_STAT: Final = 1
+HP_TALLY: Final = 0
+HAND_TALLY: Final = 1
+RECRUITS_TALLY: Final = 2
+HOW_MUCH: Final = 9  # the register of the damage of an event
 MORE: Final = 9
 HAS: Final = 1
 SHIELD: Final = 2  # Protect N on monarchs
@@ -227,6 +238,7 @@ CHOOSE_MANY: Final = 34  # first register, selector, how many, 1 for up to so ma
 CHOOSE_MODE: Final = 35  # how many; the instructions behind lead to the modes
 JUMP: Final = 36  # where to go on
 GAIN_POWER: Final = 37  # register
+HEAL_HP: Final = 38  # amount, players
 
 # Conditions beyond those of the core.
 FIRST_RECRUIT: Final = 8
@@ -298,6 +310,7 @@ WITHSTOOD: Final = 35
 CHANGED: Final = 36
 MUSTERED: Final = 37
 SWAPPED: Final = 38
+HEALED: Final = 39
 
 # Why a card is out of the game.
 BY_CHOICE: Final = 1  # retired

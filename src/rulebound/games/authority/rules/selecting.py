@@ -6,8 +6,6 @@ row, `base` its frame.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -30,8 +28,6 @@ from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import ROW_OF_PLACE, State
 from rulebound.games.authority.rules.values import defence_of
-
-NO_FRAME: Final = -1
 
 
 def here_of(state: State, base: i64) -> i64:

@@ -8,16 +8,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
-from rulebound.core.resolver import NEXT_ABILITY, ONLY_IF, PROGRAM, SUBJECT
+from rulebound.core.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.selecting import NO_FRAME, gather, passes
+from rulebound.games.authority.rules.selecting import passes
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import refresh
 
 # The class of each trigger (AU-R70): attacking, attacked, placed, defeated, start and end in a row, start and end in
-# the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit.
-CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3])
+# the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit, four that are
+# never pending, and its attack defeats.
+CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3])
 SPY_CLASS: Final = 4
 
 
@@ -39,6 +40,8 @@ def fire(state: State, card: i64, trigger: i64, row: i64, event: i64, player: i6
             frames[base + REGISTER + n.PLAYER] = player
             if event != NOBODY:
                 frames[base + REGISTER + n.EVENT] = state.stay(event)
+            if state.measured >= 0:
+                frames[base + REGISTER + n.HOW_MUCH] = state.measured
         ability = code[ability + NEXT_ABILITY]
 
 
@@ -53,7 +56,7 @@ def answers(state: State, ability: i64, card: i64, seat: i64, row: i64, event: i
         return True
     if code[condition] == n.FIRST_RECRUIT:
         return state.recruits[seat] == 1
-    return len(gather(state, code[condition + 1], card, seat, row, NO_FRAME)) > 0
+    return state.holds_for(condition, card, seat, row)
 
 
 def fire_zone(state: State, seat: i64, trigger: i64, event: i64, player: i64) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.resolver import NO_FRAME, within
 from rulebound.core.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import MODIFIER, State
@@ -16,9 +17,10 @@ from rulebound.games.authority.rules.state import MODIFIER, State
 
 def refresh(state: State) -> None:
     """Work out all continuous texts anew, if anything changed since the last time."""
-    if not state.stale:
+    if not state.stale and (not state.cards.contextual or state.refreshing):
         return
     state.stale = False
+    state.refreshing = True
     if state.swayed:
         state.swayed = False
         for index in range(state.seats * n.FACTIONS):
@@ -59,15 +61,16 @@ def refresh(state: State) -> None:
                     apply_texts(state, card, seat, n.IN_GENERAL_ZONE)
         state.row_hears[seat] = in_rows
         state.zone_hears[seat] = in_zone
+    state.refreshing = False
 
 
 def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
     code = state.code
     text = state.cards.ability(state.design[source], n.STATIC)
     while text != 0:
-        if code[text + n.IN_ZONE] == where:
+        if code[text + n.IN_ZONE] == where and applies(state, text, source, seat):
             kind = code[text + n.RULE]
-            amount = code[text + n.AMOUNT]
+            amount = amount_of_rule(state, text, source, seat)
             if kind == n.HAS:
                 apply_has(state, text, source, seat)
             elif kind == n.SHIELD:
@@ -89,6 +92,24 @@ def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
         text = code[text]
 
 
+def applies(state: State, text: i64, source: i64, seat: i64) -> bool:
+    """Does the condition of a continuous text hold?"""
+    condition = state.code[text + n.RULE_IF]
+    return condition == 0 or state.holds_for(condition, source, seat, row_here(state, source))
+
+
+def amount_of_rule(state: State, text: i64, source: i64, seat: i64) -> i64:
+    amount = state.code[text + n.AMOUNT]
+    times = state.code[text + n.RULE_TIMES]
+    if times == 0:
+        return amount
+    return amount * within(state.value(times, NO_FRAME, source, seat, row_here(state, source)))
+
+
+def row_here(state: State, source: i64) -> i64:
+    return state.row_of(source) if state.defends(source) else i64(0)
+
+
 def in_scope(state: State, scope: i64, seat: i64, other: i64) -> bool:
     """Are the units of `other` meant by a text of `seat`?"""
     if scope == n.EVERY_UNIT:
@@ -103,7 +124,7 @@ def apply_has(state: State, text: i64, source: i64, seat: i64) -> None:
     use = code[text + n.USE]
     scope = code[text + n.SCOPE]
     faction = code[text + n.FACTION]
-    amount = code[text + n.AMOUNT]
+    amount = amount_of_rule(state, text, source, seat)
     if code[text + n.TIMES_X] != 0:
         x: i64 = 0
         if state.defends(source):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.lasting import raise_shield
-from rulebound.games.clashables.rules.selecting import NO_FRAME, answers, gather
+from rulebound.games.clashables.rules.selecting import answers, applies, gather
 from rulebound.games.clashables.rules.state import State
 
 # ------------------------------------------------------------ triggers
@@ -197,8 +197,9 @@ def refresh(state: State) -> None:
             source = state.nth(n.BATTLEFIELD + seat, index)
             text = state.cards.ability(state.design[source], n.STATIC + n.KEYWORDS)
             while text != 0:
-                for card in gather(state, code[text + n.STATIC_SELECTOR], source, seat, NO_FRAME):
-                    state.granted[card] |= code[text + n.STATIC_AMOUNT]
+                if applies(state, text, source, seat):
+                    for card in gather(state, code[text + n.STATIC_SELECTOR], source, seat, NO_FRAME):
+                        state.granted[card] |= code[text + n.STATIC_AMOUNT]
                 text = code[text]
 
 

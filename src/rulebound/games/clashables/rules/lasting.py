@@ -9,9 +9,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.resolver import NO_FRAME, within
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.selecting import NO_FRAME, fits
+from rulebound.games.clashables.rules.selecting import applies, fits
 from rulebound.games.clashables.rules.state import State, without
 
 # ------------------------------------------------------------ effects with a duration
@@ -121,8 +122,16 @@ def sum_of(state: State, kind: i64, card: i64, number: i64) -> i64:
             source = state.nth(n.BATTLEFIELD + seat, index)
             text = state.cards.ability(state.design[source], n.STATIC + kind)
             while text != 0:
-                if fits(state, code[text + n.STATIC_SELECTOR], card, source, seat, NO_FRAME):
-                    total = added(total, kind, code[text + n.STATIC_NUMBERS], code[text + n.STATIC_AMOUNT], number)
+                if fits(state, code[text + n.STATIC_SELECTOR], card, source, seat, NO_FRAME) and applies(
+                    state, text, source, seat
+                ):
+                    amount = code[text + n.STATIC_AMOUNT]
+                    if code[text + n.STATIC_TIMES] == 0:
+                        total = added(total, kind, code[text + n.STATIC_NUMBERS], amount, number)
+                    else:
+                        amount *= within(state.value(code[text + n.STATIC_TIMES], NO_FRAME, source, seat, NOBODY))
+                        if amount != 0:
+                            total = added(total, kind, code[text + n.STATIC_NUMBERS], amount, number)
                 text = code[text]
     return total
 

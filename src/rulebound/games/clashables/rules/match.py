@@ -9,11 +9,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, SEAT, empty_agenda
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
     attacks,
+    creatures,
     describing,
     dice,
     judging,
@@ -28,6 +29,7 @@ from rulebound.games.clashables.rules import (
     verbs,
 )
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.selecting import gather
 from rulebound.games.clashables.rules.state import ClashCards, State
 
 
@@ -142,9 +144,13 @@ class Clashables(State):
         return self.agenda.used > 0 and self.agenda.frames[self.agenda.top() + KIND] == n.ANNOUNCE
 
     def idle(self) -> None:
+        if self.cards.contextual:
+            creatures.refresh(self)
         turns.next_phase(self)
 
     def carry_on(self) -> None:
+        if self.cards.contextual:
+            creatures.refresh(self)
         agenda = self.agenda
         base = agenda.top()
         kind = agenda.frames[base + KIND]
@@ -182,8 +188,20 @@ class Clashables(State):
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return verbs.chosen(self, selector, base)
 
+    def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
+        return gather(self, selector, source, seat, NO_FRAME)
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        if side == FOES:
+            seat = 1 - seat
+        if what == n.LIFE_TALLY:
+            return self.life[seat]
+        return self.size[n.HAND + seat]
+
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         verbs.do_verb(self, verb, pc, base)
+        if self.cards.contextual:
+            creatures.refresh(self)
 
     def can_do(self, pc: i64, base: i64) -> bool:
         frames = self.agenda.frames

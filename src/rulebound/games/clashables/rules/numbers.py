@@ -103,7 +103,9 @@ SHIELD: Final = 20  # "each turn, prevent …"
 ANNOUNCES: Final = 21  # the choices made as the card is played
 PLAY_ONLY_IF: Final = 22
 STATIC: Final = 22  # + kind of continuous sentence, the same kinds as of lasting effects
-TRIGGERS: Final = 29
+YOU_DRAW: Final = 29
+OPPONENT_DRAWS: Final = 30
+TRIGGERS: Final = 31
 
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
@@ -152,6 +154,7 @@ PARITY: Final = 11  # of a die: operand 0 even, 1 odd
 YOU: Final = 1
 OPPONENT: Final = 2
 EACH_PLAYER: Final = 3
+OWNER_OF: Final = 4  # + the register of a card
 
 # Durations.
 THIS_ATTACK: Final = 0
@@ -187,6 +190,8 @@ BANISH_AFTERWARDS: Final = 31  # the item that is being resolved
 DELAY: Final = 32  # trigger (and number << 8), selector of the subject, where the program goes on
 SKIP_IF_SPENT: Final = 33  # bit, where to go on
 SPEND: Final = 34  # bit
+DISCARD_HAND: Final = 35  # amount, players
+DISCARD_RANDOM: Final = 36  # amount, players
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -209,6 +214,12 @@ KEYWORDS: Final = 6  # amount: bits
 STATIC_SELECTOR: Final = 1
 STATIC_NUMBERS: Final = 2
 STATIC_AMOUNT: Final = 3
+STATIC_IF: Final = 4  # condition or 0
+STATIC_TIMES: Final = 5  # value that multiplies the amount, or 0
+
+# Numbers of a player that texts read.
+LIFE_TALLY: Final = 0
+HAND_TALLY: Final = 1
 
 # Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
 SHIELD_SEAT: Final = 0

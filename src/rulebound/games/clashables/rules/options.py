@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND
+from rulebound.core.resolver import NO_FRAME
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.selecting import NO_FRAME, gather
+from rulebound.games.clashables.rules.selecting import gather
 from rulebound.games.clashables.rules.state import State
 from rulebound.games.clashables.rules.verbs import redirect_options, target_options
 

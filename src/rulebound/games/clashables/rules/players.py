@@ -78,6 +78,8 @@ def draw(state: State, seat: i64, amount: i64) -> None:
             return
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
+        fire_seat(state, n.YOU_DRAW, seat)
+        fire_seat(state, n.OPPONENT_DRAWS, 1 - seat)
 
 
 def recycle(state: State, seat: i64) -> None:
@@ -107,6 +109,14 @@ def discard(state: State, card: i64) -> None:
     """CL-3.5: face up into the graveyard."""
     state.reveal(card, state.layout.everyone)
     state.move(card, n.GRAVEYARD + state.owner[card])
+
+
+def discard_random(state: State, seat: i64, amount: i64) -> None:
+    """Each card of the hand has the same chance."""
+    for i in range(amount):
+        size = state.size[n.HAND + seat]
+        if size > 0:
+            discard(state, state.nth(n.HAND + seat, state.rng.chance(size)))
 
 
 def demand_discard(state: State, seat: i64, amount: i64) -> None:

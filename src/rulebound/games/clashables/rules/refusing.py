@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND, STRIDE
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_OFFER, FILTERS, FIRST_FILTER, NEXT_ABILITY, PROGRAM
+from rulebound.core.resolver import ASK_OFFER, FILTERS, FIRST_FILTER, NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import is_declared
 from rulebound.games.clashables.rules.options import card_named, most_targets, option_named
 from rulebound.games.clashables.rules.possible import can_complete
-from rulebound.games.clashables.rules.selecting import NO_FRAME, condition_holds, is_any
+from rulebound.games.clashables.rules.selecting import condition_holds, is_any
 from rulebound.games.clashables.rules.state import State
 
 

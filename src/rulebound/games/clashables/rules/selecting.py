@@ -6,8 +6,6 @@ or NO_FRAME.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -18,6 +16,7 @@ from rulebound.core.resolver import (
     FIRST_FILTER,
     FOES,
     IN_PLACE,
+    NO_FRAME,
     NOTED,
     NOTES_IN,
     ON_SIDE,
@@ -25,6 +24,7 @@ from rulebound.core.resolver import (
     OPERAND,
     SUBJECT,
     THERE_IS,
+    THERE_IS_NO,
     THIS,
     WHERE,
     YOURS,
@@ -32,8 +32,6 @@ from rulebound.core.resolver import (
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
-
-NO_FRAME: Final = -1
 
 
 def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> vec[i64]:
@@ -332,5 +330,14 @@ def answers(state: State, ability: i64, source: i64, event: i64, number: i64) ->
 
 def condition_holds(state: State, condition: i64, source: i64, seat: i64) -> bool:
     """A condition outside of a program: what there is."""
+    kind = state.code[condition]
+    if kind != THERE_IS and kind != THERE_IS_NO:
+        return state.holds_for(condition, source, seat, NOBODY)
     found = is_any(state, state.code[condition + 1], source, seat, NO_FRAME)
-    return found == (state.code[condition] == THERE_IS)
+    return found == (kind == THERE_IS)
+
+
+def applies(state: State, text: i64, source: i64, seat: i64) -> bool:
+    """Does the condition of a continuous text hold?"""
+    condition = state.code[text + n.STATIC_IF]
+    return condition == 0 or condition_holds(state, condition, source, seat)

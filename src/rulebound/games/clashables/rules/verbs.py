@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
 from rulebound.core.resolver import ASK_OFFER, NOTED, NOTES_IN, OPERAND, WIDTH
 from rulebound.core.table import NOBODY
+from rulebound.core.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave
@@ -36,7 +37,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     first = code[pc + 1]
     if verb == n.CHOOSE_TARGET:
         choose_target(state, pc, base)
-    elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD:
+    elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD or verb >= n.DISCARD_HAND:
         do_player_verb(state, verb, pc, base)
     elif verb == n.DESTROY:
         destroy_all(state, chosen(state, first, base))
@@ -115,6 +116,14 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         state.spent[state.agenda.frames[base + CARD]] |= first
 
 
+def is_meant(state: State, meant: i64, seat: i64, you: i64, base: i64) -> bool:
+    if meant >= n.OWNER_OF:
+        # Whose it is stays known when the card has left.
+        held = state.agenda.frames[base + REGISTER + meant - n.OWNER_OF]
+        return held >= 0 and state.owner[held & CARD_MASK] == seat
+    return not ((meant == n.YOU and seat != you) or (meant == n.OPPONENT and seat == you))
+
+
 def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     """Verbs that players do or suffer: amount, players. The active player comes first, and so is the last to be put on
     the stack of what is asked; life is checked after both."""
@@ -126,13 +135,18 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         seat = state.active
         if (turn == 1) != (verb == n.DISCARD):
             seat = 1 - seat
-        if not ((meant == n.YOU and seat != you) or (meant == n.OPPONENT and seat == you)):
+        if is_meant(state, meant, seat, you, base):
             if verb == n.DRAW:
                 players.draw(state, seat, amount)
             elif verb == n.GAIN:
                 players.gain(state, seat, amount)
             elif verb == n.LOSE:
                 players.lose(state, seat, amount)
+            elif verb == n.DISCARD_HAND:
+                for i in range(state.size[n.HAND + seat]):
+                    players.discard(state, state.top(n.HAND + seat))
+            elif verb == n.DISCARD_RANDOM:
+                players.discard_random(state, seat, amount)
             else:
                 players.demand_discard(state, seat, amount)
     if verb == n.LOSE:

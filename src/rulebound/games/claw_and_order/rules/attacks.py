@@ -36,6 +36,8 @@ def refuse_attacker(state: State, card: i64) -> i64:
         return n.BACK_CANNOT_ATTACK
     if state.stun[card] > 0:
         return n.STUNNED
+    if state.permits[card] & n.STAYS_IDLE != 0:
+        return n.CARD_FORBIDS
     return LEGAL
 
 

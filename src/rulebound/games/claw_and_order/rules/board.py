@@ -159,7 +159,7 @@ def give_to(state: State, card: i64, seat: i64) -> None:
 def check(state: State) -> None:
     """The destruction check (CO-R45), then with loss_check = immediate the loss check of both players."""
     while True:
-        if state.stale:
+        if state.stale or state.cards.contextual:
             refresh(state)
         if not state.frail:
             break
@@ -195,7 +195,7 @@ def destroy(state: State, cards: vec[i64]) -> None:
             else:
                 leave(state, card, n.DISCARD)
     if len(troops) > 0:
-        if state.stale:
+        if state.stale or state.cards.contextual:
             refresh(state)
         destroy_batch(state, troops, False)
     check(state)
@@ -225,7 +225,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                         batch = append(batch, pilot)
                         killed = append(killed, i64(1) if kill and falls else i64(0))
     turn_up(state, batch)
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     payers = vec[i64](capacity=len(batch))
     amounts = vec[i64](capacity=len(batch))

@@ -27,6 +27,7 @@ from rulebound.games.claw_and_order.rules.board import (
 )
 from rulebound.games.claw_and_order.rules.selecting import gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import State
+from rulebound.games.claw_and_order.rules.triggers import fire_own
 
 
 def selected(state: State, selector: i64, base: i64) -> vec[i64]:
@@ -82,6 +83,12 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 lasting_effect(state, card, n.GAINS_KEYWORD, second, code[pc + 3], seat)
                 if state.recording:
                     state.record(n.GRANTED, card, seat, second, code[pc + 3])
+    elif verb == n.BAR:
+        for card in affected(state, first, base):
+            if state.is_troop(card):
+                lasting_effect(state, card, n.IS_BARRED, 0, second, seat)
+                if state.recording:
+                    state.record(n.BARRED, card, seat, 0, second)
     elif verb == n.MOVE:
         for card in affected(state, first, base):
             if state.is_troop(card):
@@ -133,6 +140,8 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                 discard_bottom(state, seat, amount)
                 if state.choices[n.LOSS_CHECK] != 0:
                     check_losses(state)
+            elif verb == n.DISCARD_RANDOM:
+                discard_random(state, seat, amount)
             elif verb == n.DOLLARS:
                 gain(state, seat, amount)
 
@@ -147,7 +156,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return len(selected(state, code[pc + 2], base)) > 0
     if verb == n.DRAW or verb == n.MILL or verb == n.DOLLARS or verb == n.CANCEL or verb == n.SHUFFLE_DECK:
         return True
-    if verb == n.SHUFFLE_IN:
+    if verb == n.SHUFFLE_IN or verb == n.DISCARD_RANDOM:
         return True
     return len(selected(state, code[pc + 1], base)) > 0
 
@@ -168,6 +177,10 @@ def hurt(state: State, card: i64, amount: i64) -> None:
     state.frail = True
     if state.recording:
         state.record(n.DAMAGED, card, state.controller[card], 0, amount)
+    if amount > 0 and (state.listening >> n.ON_DAMAGED) & 1 != 0:
+        state.measured = amount
+        fire_own(state, n.ON_DAMAGED, card, NOBODY)
+        state.measured = NOBODY
 
 
 def heal(state: State, amount: i64, cards: vec[i64]) -> None:
@@ -236,6 +249,16 @@ def draw(state: State, seat: i64) -> None:
             check_losses(state)
     elif state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
+
+
+def discard_random(state: State, seat: i64, amount: i64) -> None:
+    """CO-R107: each card of the hand has the same chance."""
+    for i in range(amount):
+        size = state.size[n.HAND + seat]
+        if size > 0:
+            put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
+    if state.choices[n.LOSS_CHECK] != 0:
+        check_losses(state)
 
 
 def gain(state: State, seat: i64, amount: i64) -> None:

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FOES, NO_FRAME, WIDTH
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.claw_and_order.rules import (
@@ -25,7 +25,7 @@ from rulebound.games.claw_and_order.rules import (
 )
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
-from rulebound.games.claw_and_order.rules.selecting import fits, needs_faces
+from rulebound.games.claw_and_order.rules.selecting import fits, gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import ClawCards, State
 
 
@@ -199,6 +199,24 @@ class ClawAndOrder(State):
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.selected(self, selector, base)
+
+    def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
+        return gather(self, selector, source, seat, NO_FRAME, n.PASSES_BY)
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        design = self.design[card]
+        if stat == n.COST_STAT:
+            return self.cards.cost[design]
+        if not self.is_troop(card):
+            return self.cards.damage[design] if stat == n.DAMAGE else self.cards.health[design]
+        return self.damage_of(card) if stat == n.DAMAGE else self.health_of(card)
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        if side == FOES:
+            seat = 1 - seat
+        if what == n.DOLLARS_TALLY:
+            return self.dollars[seat]
+        return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         effects.do_verb(self, verb, pc, base)

@@ -56,6 +56,7 @@ FROM_BACK: Final = 1
 INTO_BACK: Final = 2
 NO_PENALTY: Final = 4
 EJECTS: Final = 8
+STAYS_IDLE: Final = 16  # cannot attack
 
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
 IN_ATTACK: Final = 1
@@ -153,7 +154,9 @@ ON_PLAY: Final = 18
 STATIC: Final = 19
 GIVES: Final = 20  # continuous texts that give keywords: settled before the others (CO-R101)
 COSTS: Final = 21
-TRIGGERS: Final = 22
+ON_DAMAGED: Final = 22
+TRIGGERS: Final = 23
+HOW_MUCH: Final = 9  # the register of the damage of an event
 
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price].
 STATE: Final = 2
@@ -170,6 +173,13 @@ TEXT_WHOM: Final = 2
 TEXT_WHAT: Final = 3
 TEXT_AMOUNT: Final = 4
 TEXT_STATE: Final = 5
+TEXT_IF: Final = 6  # condition or 0
+TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
+
+# Numbers that texts read: of a troop, beside damage and health, and of a player.
+COST_STAT: Final = 2
+DOLLARS_TALLY: Final = 0
+HAND_TALLY: Final = 1
 HAS_STAT: Final = 1  # stat, amount
 HAS_KEYWORD: Final = 2  # keyword
 HAS_PERMIT: Final = 3  # FROM_BACK, INTO_BACK
@@ -240,6 +250,7 @@ LASTING: Final = 5
 GAINS_DAMAGE: Final = 0
 GAINS_HEALTH: Final = 1
 GAINS_KEYWORD: Final = 2
+IS_BARRED: Final = 4
 BORROWED: Final = 3  # amount: the seat that gets it back
 
 # Verbs.
@@ -258,6 +269,8 @@ TURN_UP: Final = 19  # selector
 DESTROY: Final = 20  # selector
 PUT: Final = 21  # selector, zone, 1 for the bottom
 SHUFFLE_IN: Final = 22  # selector
+BAR: Final = 30  # selector, duration
+DISCARD_RANDOM: Final = 31  # amount, players
 SHUFFLE_DECK: Final = 23
 CANCEL: Final = 24
 
@@ -340,6 +353,7 @@ CANCELLED: Final = 58
 ATTACK_AIMED: Final = 59
 HOST_NAMED: Final = 60
 VEHICLE_NAMED: Final = 61
+BARRED: Final = 62
 
 # Options of the match, in the order of the rulebook's variants.
 DRAWN_BATTLE: Final = 0
@@ -394,6 +408,7 @@ NO_TAKING_BACK: Final = 1314
 HAS_NO_RETREAT: Final = 1330
 FACE_DOWN_HIDDEN: Final = 1331
 STUNNED: Final = 215
+CARD_FORBIDS: Final = RULING + 106
 NOBODY_CHOOSES: Final = RULING + 5
 REDRAW_IS_FORCED: Final = RULING + 18
 ONLY_CARDS_BEFORE: Final = RULING + 21

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL
+from rulebound.core.resolver import NO_FRAME
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.plays import ability_of
-from rulebound.games.claw_and_order.rules.selecting import NO_FRAME, has_own_targets, has_targets, passes
+from rulebound.games.claw_and_order.rules.selecting import has_own_targets, has_targets, passes
 from rulebound.games.claw_and_order.rules.state import State
 
 

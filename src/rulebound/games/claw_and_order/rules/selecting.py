@@ -8,8 +8,6 @@ blindly (CO-R90, CO-R91).
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -22,6 +20,7 @@ from rulebound.core.resolver import (
     FIRST_FILTER,
     IN_PLACE,
     NEXT_ABILITY,
+    NO_FRAME,
     NOTED,
     NOTES_IN,
     OFFER,
@@ -30,7 +29,6 @@ from rulebound.core.resolver import (
     OPERAND,
     PROGRAM,
     SUBJECT,
-    THERE_IS,
     THIS,
     UNLESS,
     WIDTH,
@@ -39,8 +37,6 @@ from rulebound.core.resolver import (
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
-
-NO_FRAME: Final = -1
 
 
 def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look: i64) -> vec[i64]:
@@ -226,8 +222,7 @@ def answers(state: State, ability: i64, source: i64, seat: i64, event: i64) -> b
     condition = code[ability + ONLY_IF]
     if condition == 0:
         return True
-    found = len(gather(state, code[condition + 1], source, seat, NO_FRAME, n.PASSES_BY)) > 0
-    return found == (code[condition] == THERE_IS)
+    return state.holds_for(condition, source, seat, NOBODY)
 
 
 # ------------------------------------------------------------ targets

@@ -131,6 +131,7 @@ class State(DeckMatch):
         self.blind: bool = False  # somebody is about to choose: face-down troops may be picked blindly
         self.asking: i64 = NOBODY  # the card about which somebody is asked
         self.listening: i64 = 0  # triggers that some card in play hears, as bits
+        self.measured: i64 = NOBODY  # the damage of the event under way
         self.stale: bool = True  # continuous texts must be worked out anew
         self.frail: bool = False  # damage or health may have changed since the last destruction check
         self.decided: i64 = n.RUNNING  # the battle is over: its winner or DRAWN

@@ -8,10 +8,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import BOTH, FILTERS, IN_PLACE, ON_SIDE, OPERAND, YOURS
+from rulebound.core.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.selecting import NO_FRAME, gather, passes
+from rulebound.games.claw_and_order.rules.selecting import gather, passes
 from rulebound.games.claw_and_order.rules.state import State
 
 
@@ -112,6 +112,8 @@ def apply_lasting(state: State, keywords: bool) -> None:
                 state.bonus_damage[card] += lasting[at + 2]
             elif what == n.GAINS_HEALTH:
                 state.bonus_health[card] += lasting[at + 2]
+            elif what == n.IS_BARRED:
+                state.permits[card] |= n.STAYS_IDLE
 
 
 def apply_all(state: State, trigger: i64) -> None:
@@ -140,14 +142,17 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
             on = always_works(code[text + n.TEXT_KIND], code[whom]) or state.is_on(state.host[source])
         else:
             on = True
-        if on:
+        if on and applies(state, text, source, seat):
             if code[text + n.TEXT_KIND] == n.HAS_PRICE:
-                change_prices(state, seat, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
+                payer = seat
+                if whom == FOES:  # no selector: who pays
+                    payer = 1 - seat
+                change_prices(state, payer, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
             elif code[whom] == n.BOARD:
                 apply_to_board(state, text, whom, source, seat)
             else:
                 for card in gather(state, whom, source, seat, NO_FRAME, n.PASSES_BY):
-                    apply_text(state, text, card)
+                    apply_text(state, text, card, source, seat)
         text = code[text]
 
 
@@ -168,7 +173,13 @@ def apply_to_board(state: State, text: i64, whom: i64, source: i64, seat: i64) -
         if line != 0 and (state.line[card] == n.BACK) == (line == n.IN_FRONT):
             continue
         if not filtered or passes(state, whom, card, source, seat, NO_FRAME, n.PASSES_BY):
-            apply_text(state, text, card)
+            apply_text(state, text, card, source, seat)
+
+
+def applies(state: State, text: i64, source: i64, seat: i64) -> bool:
+    """Does the condition of a continuous text hold?"""
+    condition = state.code[text + n.TEXT_IF]
+    return condition == 0 or state.holds_for(condition, source, seat, NOBODY)
 
 
 def always_works(what: i64, origin: i64) -> bool:
@@ -176,11 +187,13 @@ def always_works(what: i64, origin: i64) -> bool:
     return origin == n.HOST and (what == n.HAS_STAT or what == n.HAS_PENALTY or what == n.HAS_EXEMPTION)
 
 
-def apply_text(state: State, text: i64, card: i64) -> None:
+def apply_text(state: State, text: i64, card: i64, source: i64, seat: i64) -> None:
     code = state.code
     kind = code[text + n.TEXT_KIND]
     what = code[text + n.TEXT_WHAT]
     amount = code[text + n.TEXT_AMOUNT]
+    if code[text + n.TEXT_TIMES] != 0:
+        amount *= within(state.value(code[text + n.TEXT_TIMES], NO_FRAME, source, seat, NOBODY))
     if kind == n.HAS_STAT:
         if what == n.DAMAGE:
             state.bonus_damage[card] += amount

@@ -20,7 +20,7 @@ from rulebound.games.claw_and_order.rules.texts import affects, refresh, works
 
 def heard(state: State, trigger: i64) -> bool:
     """Could any card in play answer? Most events set nothing off."""
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     return (state.listening >> trigger) & 1 != 0
 
@@ -41,6 +41,8 @@ def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> Non
     base = state.waiting.push(n.RUN, source, state.serial[source], seat, 0, code[ability + PROGRAM])
     if event != NOBODY:
         state.waiting.frames[base + REGISTER + n.EVENT] = state.stay(event)
+    if state.measured >= 0:
+        state.waiting.frames[base + REGISTER + n.HOW_MUCH] = state.measured
 
 
 def fire_card(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:

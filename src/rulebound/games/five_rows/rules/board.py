@@ -10,13 +10,13 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import REGISTER
-from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, ON_SIDE, PROGRAM, THIS, YOURS
+from rulebound.core.agenda import NONE, REGISTER
+from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, NO_FRAME, ON_SIDE, PROGRAM, THIS, YOURS, within
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.selecting import (
-    NO_FRAME,
     answers,
+    applies,
     can_move,
     can_swap,
     fits,
@@ -30,11 +30,16 @@ from rulebound.games.five_rows.rules.state import State
 
 
 def wait_for(state: State, kind: i64, ability: i64, source: i64, event: i64, row: i64) -> None:
-    """Put one ability at the end of the queue."""
+    """Put one ability at the end of the queue; FR-R51 stops those that would set each other off for ever."""
+    state.queued += 1
+    if state.queued > n.MOST_TRIGGERS:
+        return
     waiting = state.waiting
     base = waiting.push(kind, source, state.serial[source], state.owner[source], row, state.code[ability + PROGRAM])
     if event != NOBODY:
         waiting.frames[base + REGISTER + n.EVENT] = state.stay(event)
+    if state.measured >= 0:
+        waiting.frames[base + REGISTER + n.HOW_MUCH] = state.measured
 
 
 def fire(state: State, trigger: i64, event: i64, event_row: i64) -> None:
@@ -56,6 +61,69 @@ def fire_card(state: State, trigger: i64, card: i64, event: i64, event_row: i64)
         ability = state.code[ability + NEXT_ABILITY]
 
 
+def happen(state: State, own: i64, card: i64, measured: i64) -> None:
+    """Something happens to a card on the battlefield: its own abilities for it, then those of the others."""
+    if state.listening[own] | state.listening[own + 1] == 0:
+        return
+    state.measured = measured
+    row = state.row_of(card)
+    if (state.listening[own] >> state.place[card]) & 1 != 0:
+        fire_card(state, own, card, card, row)
+    fire(state, own + 1, card, row)
+    state.measured = NONE
+
+
+def happen_to_attacker(state: State, trigger: i64, attacker: i64, event: i64, row: i64, measured: i64) -> None:
+    """The attack of a troop that still stands has done something; only its own abilities answer."""
+    if state.on_board(attacker) and (state.listening[trigger] >> state.place[attacker]) & 1 != 0:
+        state.measured = measured
+        fire_card(state, trigger, attacker, event, row)
+        state.measured = NONE
+
+
+def drawn(state: State, seat: i64) -> None:
+    """A player has drawn a card; nobody is told which."""
+    places = state.listening[n.YOU_DRAW] | state.listening[n.FOE_DRAWS]
+    if places == 0:
+        return
+    for step in range(state.steps):
+        card = in_order(state, places, step)
+        if card != NOBODY:
+            trigger: i64 = n.YOU_DRAW
+            if state.owner[card] != seat:
+                trigger = n.FOE_DRAWS
+            fire_card(state, trigger, card, NOBODY, 0)
+
+
+# ------------------------------------------------------------ damage
+
+
+def suffered(state: State, card: i64, amount: i64) -> i64:
+    """What is left of damage to a troop: less of it, doubled, more of it, or nothing (FR-R52)."""
+    if state.swayed & n.SWAYS_DAMAGE == 0 or amount <= 0:
+        return amount
+    at = card * 4
+    amount -= state.suffers[at + n.LESS]
+    if state.suffers[at + n.PREVENTED] != 0 or amount <= 0:
+        if state.recording:
+            state.record(n.WARDED, card, state.owner[card], state.row_of(card), 0)
+        return 0
+    amount <<= state.suffers[at + n.DOUBLED]
+    return amount + state.suffers[at + n.MORE]
+
+
+def wound(state: State, card: i64, amount: i64) -> i64:
+    """Damage to a troop on the battlefield; how much it was."""
+    amount = suffered(state, card, amount)
+    if amount > 0:
+        state.damage[card] += amount
+        state.frail |= i64(1) << state.place[card]
+        if state.recording:
+            state.record(n.DAMAGED, card, state.owner[card], state.row_of(card), amount)
+        happen(state, n.ON_DAMAGED, card, amount)
+    return amount
+
+
 # ------------------------------------------------------------ entering and leaving
 
 
@@ -69,6 +137,7 @@ def enter_board(state: State, card: i64, row: i64) -> None:
     state.bonus_power[card] = 0
     state.bonus_health[card] = 0
     state.harmless[card] = 0
+    state.barred[card] = 0
     state.attacked[card] = 0
     design = state.design[card]
     if state.cards.kind[design] == n.AURA:
@@ -118,7 +187,10 @@ def refresh(state: State) -> None:
         if card != NOBODY:
             state.bonus_power[card] = 0
             state.bonus_health[card] = 0
-            state.harmless[card] = 0
+            state.harmless[card] = state.barred[card]
+    if state.swayed & n.SWAYS_DAMAGE != 0:
+        for at in range(len(state.suffers)):
+            state.suffers[at] = 0
     state.locks = 0
     state.swayed = 0
     for place in range(3 * n.ROWS):
@@ -136,7 +208,9 @@ def receive_texts(state: State, card: i64) -> None:
     code = state.code
     state.bonus_power[card] = 0
     state.bonus_health[card] = 0
-    state.harmless[card] = 0
+    state.harmless[card] = state.barred[card]
+    for at in range(card * 4, card * 4 + 4):
+        state.suffers[at] = 0
     state.frail |= i64(1) << state.place[card]
     row = state.row_of(card)
     for place in range(3 * n.ROWS):
@@ -147,10 +221,15 @@ def receive_texts(state: State, card: i64) -> None:
             text = state.cards.ability(state.design[source], n.STATIC)
             while text != 0:
                 selector = code[text + 2]
-                elsewhere = code[text + 1] != n.NO_MOVE and code[selector] != THIS
+                elsewhere = is_about_troops(code[text + 1]) and code[selector] != THIS
                 if elsewhere and fits(state, selector, card, row, source, seat, here, NO_FRAME):
-                    apply_text(state, text, card)
+                    apply_text(state, text, card, source)
                 text = code[text]
+
+
+def is_about_troops(kind: i64) -> bool:
+    """Does this continuous text give something to troops on the battlefield?"""
+    return kind != n.NO_MOVE and kind < n.PRICE
 
 
 def apply_texts(state: State, source: i64) -> None:
@@ -162,8 +241,10 @@ def apply_texts(state: State, source: i64) -> None:
     while text != 0:
         if code[text + 1] == n.NO_MOVE:
             state.locks += 1
+        elif code[text + 1] >= n.PRICE or not applies(state, text, source):
+            pass
         elif code[code[text + 2]] == THIS:
-            apply_text(state, text, source)
+            apply_text(state, text, source, source)
         else:
             selector = code[text + 2]
             place = code[selector + IN_PLACE]
@@ -180,25 +261,34 @@ def apply_texts(state: State, source: i64) -> None:
                         and card != NOBODY
                         and passes(state, selector, card, row, source, seat, here, NO_FRAME)
                     ):
-                        apply_text(state, text, card)
+                        apply_text(state, text, card, source)
                     card = state.troop(1 - seat, row)
                     if (
                         side != YOURS
                         and card != NOBODY
                         and passes(state, selector, card, row, source, seat, here, NO_FRAME)
                     ):
-                        apply_text(state, text, card)
+                        apply_text(state, text, card, source)
         text = code[text]
 
 
-def apply_text(state: State, text: i64, card: i64) -> None:
+def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
     code = state.code
+    amount = code[text + 4]
+    if code[text + n.LASTING_TIMES] != 0:
+        times = state.value(code[text + n.LASTING_TIMES], NO_FRAME, source, state.owner[source], state.row_of(source))
+        amount *= within(times)
     if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]
+    elif code[text + 1] == n.NO_ATTACK:
+        state.harmless[card] |= n.STAYS_IDLE
+    elif code[text + 1] == n.DAMAGE_IS:
+        state.suffers[card * 4 + code[text + 3]] += amount
+        state.swayed |= n.SWAYS_DAMAGE
     elif code[text + 3] == n.POWER:
-        state.bonus_power[card] += code[text + 4]
+        state.bonus_power[card] += amount
     else:
-        state.bonus_health[card] += code[text + 4]
+        state.bonus_health[card] += amount
         state.swayed |= n.SWAYS_HEALTH
 
 
@@ -212,6 +302,7 @@ def move_troop(state: State, card: i64, row: i64) -> None:
         state.slide(card, state.owner[card] * n.ROWS + row)
         listen(state, card, True)
         receive_texts(state, card)
+        happen(state, n.ON_MOVED, card, NONE)
         check_state(state)
 
 
@@ -224,6 +315,8 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
         listen(state, other, True)
         receive_texts(state, card)
         receive_texts(state, other)
+        happen(state, n.ON_MOVED, card, NONE)
+        happen(state, n.ON_MOVED, other, NONE)
         check_state(state)
 
 
@@ -232,7 +325,7 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
 
 def check_state(state: State) -> None:
     """FR-R34: remove all troops with 0 or less health, wave by wave, and queue what their destruction sets off."""
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     while state.frail != 0:
         frail = state.frail
@@ -262,7 +355,7 @@ def destroy(state: State, wave: vec[i64]) -> None:
         if state.recording:
             state.record(n.DESTROYED, card, state.owner[card], state.row_of(card), 0)
         leave_board(state, card, n.DISCARD + state.owner[card])
-    if state.stale:
+    if state.stale or state.cards.contextual:
         refresh(state)
     for i in range(len(wave)):
         own_death(state, wave[i], rows[i])

@@ -11,12 +11,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC, PLACE, REGISTER
+from rulebound.core.agenda import NONE, PC, PLACE, REGISTER
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
 from rulebound.core.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state
+from rulebound.games.five_rows.rules.board import check_state, happen_to_attacker, wound
 from rulebound.games.five_rows.rules.selecting import answers, in_order
 from rulebound.games.five_rows.rules.state import State
 
@@ -36,6 +36,8 @@ def fight_row(state: State, row: i64) -> None:
 
 def fighter(state: State, seat: i64, row: i64) -> i64:
     card = state.troop(seat, row)
+    if card != NOBODY and state.harmless[card] & n.STAYS_IDLE != 0:
+        return NOBODY
     if card != NOBODY and state.choices[n.ATTACKS_AGAIN] != 0:
         if state.attacked[card] != 0:
             return NOBODY
@@ -45,12 +47,14 @@ def fighter(state: State, seat: i64, row: i64) -> i64:
 
 def strike(state: State, card: i64) -> None:
     """FR-R25: an attack outside combat; with the option `mutual` an opposing troop attacks at the same time."""
-    if not state.is_troop(card):
+    if not state.is_troop(card) or state.harmless[card] & n.STAYS_IDLE != 0:
         return
     row = state.row_of(card)
     other: i64 = NOBODY
     if state.choices[n.EXTRA_ATTACK] != 0:
         other = state.troop(1 - state.owner[card], row)
+        if other != NOBODY and state.harmless[other] & n.STAYS_IDLE != 0:
+            other = NOBODY
     if state.owner[card] == state.active:
         begin_attack(state, row, card, other)
     else:
@@ -204,28 +208,44 @@ def deal_damage(state: State, row: i64, first: i64, second: i64, faced_first: i6
         first_power = state.power_of(first)
     if second != NOBODY:
         second_power = state.power_of(second)
+    by_first: i64 = NONE
+    by_second: i64 = NONE
     if first != NOBODY:
-        hit(state, row, first, first_power, faced_first)
+        by_first = hit(state, row, first, first_power, faced_first)
     if second != NOBODY:
-        hit(state, row, second, second_power, faced_second)
+        by_second = hit(state, row, second, second_power, faced_second)
     check_state(state)
+    if state.listening[n.ATTACK_DESTROYS] != 0:
+        tell_of_kill(state, row, first, by_first)
+        tell_of_kill(state, row, second, by_second)
 
 
-def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> None:
-    """Damage to the foe's troop in the row, or to the foe where there is none (FR-R30)."""
+def tell_of_kill(state: State, row: i64, attacker: i64, struck: i64) -> None:
+    """The troop that an attack has damaged is destroyed: the attacker's abilities for it, if it stands itself."""
+    if struck < 0 or state.same_stay(struck) != NOBODY:
+        return
+    victim = struck & CARD_MASK
+    if state.zone[victim] - state.owner[victim] == n.DISCARD:
+        happen_to_attacker(state, n.ATTACK_DESTROYS, attacker, victim, row, NONE)
+
+
+def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
+    """Damage to the foe's troop in the row, or to the foe where there is none (FR-R30). The stay of the troop that was
+    damaged, or NONE."""
     foe = 1 - state.owner[attacker]
     target = state.troop(foe, row)
     if state.recording:
         state.record(n.ATTACKED, attacker, foe, target, power)
     if power <= 0:
-        return
+        return NONE
     if target == NOBODY:
-        if state.harmless[attacker] & 1 == 0 and (faced == NOBODY or faced == THE_FOE):
+        if state.harmless[attacker] & n.SPARES_PLAYERS == 0 and (faced == NOBODY or faced == THE_FOE):
             state.health[foe] -= power
             if state.recording:
                 state.record(n.HURT, attacker, foe, row, power)
-    elif state.harmless[attacker] & 2 == 0 and (faced == NOBODY or faced == state.stay(target)):
-        state.damage[target] += power
-        state.frail |= i64(1) << state.place[target]
-        if state.recording:
-            state.record(n.DAMAGED, target, foe, row, power)
+            happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
+    elif state.harmless[attacker] & n.SPARES_TROOPS == 0 and (faced == NOBODY or faced == state.stay(target)):
+        struck = state.stay(target)
+        if wound(state, target, power) > 0:
+            return struck
+    return NONE

@@ -12,6 +12,7 @@ from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import legality
 from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.selecting import price_of
 from rulebound.games.five_rows.rules.state import State
 
 END: Final = 0
@@ -61,7 +62,7 @@ def describe_play(state: State, play: i64, parts: vec[i64], numbers: vec[float])
             health = state.health_of(mine)
             numbers[10] = 0.2 * float(power)
             numbers[11] = 0.2 * float(health)
-    numbers[0] = 0.2 * float(state.coins[seat] - state.cards.cost[design])
+    numbers[0] = 0.2 * float(state.coins[seat] - price_of(state, card, seat))
     foe = state.troop(1 - seat, row)
     parts[OBJECT] = foe
     parts[OBJECT_SIDE] = 1
@@ -92,8 +93,10 @@ def describe_answer(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         if state.owner[source] != seat:
             parts[OBJECT_SIDE] = 1
         parts[SPOT] = state.code[state.agenda.frames[base + PC]] % SPOTS
-    if action == n.ACCEPT:
+    if action == n.ACCEPT or action >= n.CHOOSE_MODE:
         parts[SORT] = ACCEPTS
+        if action >= n.CHOOSE_MODE:
+            parts[SPOT] = action - n.CHOOSE_MODE
         return
     if action == n.DECLINE:
         parts[SORT] = DECLINES

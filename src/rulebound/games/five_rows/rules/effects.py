@@ -14,8 +14,18 @@ from mypy_extensions import i64
 from rulebound.core.agenda import CARD, PLACE, REGISTER, SEAT
 from rulebound.core.resolver import CHOOSE
 from rulebound.core.table import NOBODY
+from rulebound.core.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, destroy, listen, move_troop, swap_troops
+from rulebound.games.five_rows.rules.board import (
+    check_state,
+    destroy,
+    drawn,
+    happen,
+    listen,
+    move_troop,
+    swap_troops,
+    wound,
+)
 from rulebound.games.five_rows.rules.combat import strike_in_turn
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row
 from rulebound.games.five_rows.rules.state import State
@@ -74,6 +84,8 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         destroy_cards(state, chosen(state, first, base))
     elif verb == n.HEAL:
         heal_troops(state, state.amount(first, base), chosen(state, second, base))
+    elif verb == n.BAR:
+        bar(state, chosen(state, first, base))
     elif verb == n.LOOK:
         look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
     else:
@@ -102,13 +114,24 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                     draw(state, seat)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
+            elif verb == n.DISCARD_HAND:
+                for i in range(state.size[n.HAND + seat]):
+                    put(state, state.top(n.HAND + seat), n.DISCARD, False)
+            elif verb == n.SHUFFLE_INTO:
+                shuffle_into(state, seat, code[pc + 4])
             elif verb == n.SHUFFLE_DECK:
                 state.shuffle(n.DECK + seat, state.rng)
             elif verb == n.DISCARD_CHOSEN:
                 demand_discard(state, seat, amount)
+    if state.cards.contextual:
+        check_state(state)
 
 
 def is_meant(state: State, seat: i64, you: i64, players: i64, having: i64, base: i64) -> bool:
+    if players >= n.OWNER_OF:
+        # Whose it is stays known when the card has left.
+        held = state.agenda.frames[base + REGISTER + players - n.OWNER_OF]
+        return held >= 0 and state.owner[held & CARD_MASK] == seat
     if players == n.YOU and seat != you:
         return False
     if players == n.FOE and seat == you:
@@ -138,7 +161,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
                 if can_swap(state, card, other):
                     return True
         return False
-    if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK:
+    if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK or verb == n.BAR:
         return len(chosen(state, code[pc + 1], base)) > 0
     return True
 
@@ -149,10 +172,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
 def damage_troops(state: State, amount: i64, cards: vec[i64]) -> None:
     for card in cards:
         if state.is_troop(card):
-            state.damage[card] += amount
-            state.frail |= i64(1) << state.place[card]
-            if state.recording:
-                state.record(n.DAMAGED, card, state.owner[card], state.row_of(card), amount)
+            wound(state, card, amount)
     check_state(state)
 
 
@@ -166,6 +186,8 @@ def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
             state.damage[card] -= healed
             if state.recording and healed > 0:
                 state.record(n.RECOVERED, card, state.owner[card], state.row_of(card), healed)
+            if healed > 0:
+                happen(state, n.ON_HEALED, card, healed)
 
 
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64) -> None:
@@ -186,6 +208,17 @@ def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64)
             if state.recording:
                 state.record(n.CHANGED, card, stat, duration, amount)
     check_state(state)
+
+
+def bar(state: State, cards: vec[i64]) -> None:
+    """These troops cannot attack this round."""
+    for card in cards:
+        if state.is_troop(card):
+            state.barred[card] = n.STAYS_IDLE
+            state.harmless[card] |= n.STAYS_IDLE
+            state.fleeting = True
+            if state.recording:
+                state.record(n.BARRED, card, state.owner[card], state.row_of(card), 0)
 
 
 def destroy_cards(state: State, cards: vec[i64]) -> None:
@@ -228,12 +261,20 @@ def draw(state: State, seat: i64) -> None:
     if card != NOBODY:
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
+        drawn(state, seat)
         return
     state.failed_draws[seat] += 1
     if state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, state.failed_draws[seat])
     if state.choices[n.EMPTY_DECK] != 0:
         hurt(state, seat, state.failed_draws[seat])
+
+
+def shuffle_into(state: State, seat: i64, zone: i64) -> None:
+    """A whole pile into the deck of its owner."""
+    for i in range(state.size[zone + seat]):
+        state.move(state.top(zone + seat), n.DECK + seat)
+    state.shuffle(n.DECK + seat, state.rng)
 
 
 def discard_random(state: State, seat: i64, amount: i64) -> None:

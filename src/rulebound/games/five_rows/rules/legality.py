@@ -9,9 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_MODE, ASK_OFFER
 from rulebound.core.table import NOBODY, insert
 from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.selecting import price_of
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -23,6 +24,10 @@ def legal(state: State) -> vec[i64]:
         return legal_plays(state, actions)
     if state.asks == ASK_OFFER:
         return append(append(actions, n.ACCEPT), n.DECLINE)
+    if state.asks == ASK_MODE:
+        for mode in range(state.modes):
+            actions = append(actions, n.CHOOSE_MODE + mode)
+        return actions
     for card in state.options:
         actions = insert(actions, action_for(state, card))
     if state.optional:
@@ -42,7 +47,7 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
     for index in range(state.size[n.HAND + seat]):
         card = state.cells[first + index]
         design = state.design[card]
-        if state.cards.cost[design] <= coins:
+        if price_of(state, card, seat) <= coins:
             rows = free
             if state.cards.kind[design] == n.AURA:
                 rows = n.ALL_ROWS
@@ -73,7 +78,11 @@ def refuse_answer(state: State, action: i64) -> i64:
     if action < n.CHOOSE_TROOP:
         return n.CHOICE_PENDING
     if state.asks == ASK_OFFER:
-        return LEGAL if action >= n.ACCEPT else i64(n.NOT_AN_OPTION)
+        return LEGAL if action == n.ACCEPT or action == n.DECLINE else i64(n.NOT_AN_OPTION)
+    if state.asks == ASK_MODE:
+        return LEGAL if n.CHOOSE_MODE <= action < n.CHOOSE_MODE + state.modes else i64(n.NOT_AN_OPTION)
+    if action >= n.CHOOSE_MODE:
+        return n.NOT_AN_OPTION
     if action == n.DECLINE and state.optional:
         return LEGAL
     if option_named(state, action) == NOBODY:
@@ -85,8 +94,9 @@ def refuse_play(state: State, index: i64, row: i64) -> i64:
     seat = state.seat
     if index >= state.size[n.HAND + seat]:
         return n.NOT_IN_HAND
-    design = state.design[state.nth(n.HAND + seat, index)]
-    if state.cards.cost[design] > state.coins[seat]:
+    card = state.nth(n.HAND + seat, index)
+    design = state.design[card]
+    if price_of(state, card, seat) > state.coins[seat]:
         return n.TOO_EXPENSIVE
     if state.cards.kind[design] != n.AURA and state.troop(seat, row) != NOBODY:
         for other in range(n.ROWS):

@@ -9,13 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
-from rulebound.games.five_rows.rules.selecting import order_of
+from rulebound.games.five_rows.rules.selecting import gather, order_of
 from rulebound.games.five_rows.rules.state import RowsCards, State
 
 
@@ -71,6 +71,8 @@ class FiveRows(State):
             if action != n.DECLINE:
                 card = legality.option_named(self, action)
             self.answer_card(card)
+        elif asked == ASK_MODE:
+            self.answer_mode(action - n.CHOOSE_MODE)
         elif asked == n.ASK_DISCARD:
             effects.discard(self, legality.option_named(self, action))
         elif action == n.END_TURN:
@@ -112,6 +114,25 @@ class FiveRows(State):
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.chosen(self, selector, base)
+
+    def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
+        return gather(self, selector, source, seat, here, NO_FRAME)
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        if stat == n.COST:
+            return self.cards.cost[self.design[card]]
+        if not self.is_troop(card):
+            return self.cards.power[self.design[card]] if stat == n.POWER else self.cards.health[self.design[card]]
+        return self.power_of(card) if stat == n.POWER else self.health_of(card)
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        if side == FOES:
+            seat = 1 - seat
+        if what == n.HEALTH_TALLY:
+            return self.health[seat]
+        if what == n.COINS_TALLY:
+            return self.coins[seat]
+        return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         effects.do_verb(self, verb, pc, base)

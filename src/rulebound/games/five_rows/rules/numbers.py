@@ -61,10 +61,20 @@ INCOME: Final = 6
 COMBAT_START: Final = 7
 ROUND_END: Final = 8
 STATIC: Final = 9
-TRIGGERS: Final = 10
+# Of these the event of another card is the next number.
+ON_DAMAGED: Final = 10
+ON_MOVED: Final = 12
+ON_HEALED: Final = 14
+ATTACK_DESTROYS: Final = 16
+ATTACK_DAMAGES: Final = 17  # the other player
+YOU_DRAW: Final = 18
+FOE_DRAWS: Final = 19
+TRIGGERS: Final = 20
+MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
-# The register of the card that an event is about.
+# The registers of the card that an event is about, and of how much damage it was.
 EVENT: Final = 0
+HOW_MUCH: Final = 9
 
 # Sources of a selector beyond those of the core.
 BOARD: Final = 2  # operand: kinds of card
@@ -86,6 +96,7 @@ KINDS: Final = 10
 NAMED: Final = 11  # operand: design
 NOT_NAMED: Final = 12
 OTHER_THAN: Final = 13  # operand: selector
+BEST: Final = 14  # operand: stat * 2, + 1 for the lowest; always the last filter
 
 # A place: [start, operand, kinds of row, which of them, another place that counts too or 0].
 ANY_ROW: Final = 0
@@ -102,12 +113,19 @@ NEXT: Final = 2
 YOU: Final = 1
 FOE: Final = 2
 EACH_PLAYER: Final = 3
+OWNER_OF: Final = 4  # + the register of a card
 
 # Stats and durations.
 POWER: Final = 0
 HEALTH: Final = 1
 PERMANENTLY: Final = 0
 THIS_ROUND: Final = 1
+
+# Numbers that texts read: of a card, beside power and health, and of a player.
+COST: Final = 2
+HEALTH_TALLY: Final = 0
+COINS_TALLY: Final = 1
+HAND_TALLY: Final = 2
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
@@ -126,15 +144,36 @@ PUT: Final = 20  # selector, zone, 1 for the bottom
 LOOK: Final = 21  # selector
 SHUFFLE_DECK: Final = 22  # players
 DISCARD_CHOSEN: Final = 23  # amount, players
+BAR: Final = 24  # selector: it cannot attack this round
+SHUFFLE_INTO: Final = 25  # amount, players, nobody, zone
+DISCARD_HAND: Final = 26  # amount, players
 
-# Continuous sentences: [the next one, kind, selector, operands].
+# Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
+LASTING_IF: Final = 5
+LASTING_TIMES: Final = 6
 HAS: Final = 1  # stat, amount
 NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
 NO_MOVE: Final = 3  # place
+NO_ATTACK: Final = 4
+DAMAGE_IS: Final = 5  # which treatment, amount
+PRICE: Final = 6  # side of who pays, amount; the selector tells which cards
+OWN_PRICE: Final = 7  # the same of this card, wherever it is
+
+# What is done to damage, in this order (FR-R52).
+LESS: Final = 0
+DOUBLED: Final = 1
+MORE: Final = 2
+PREVENTED: Final = 3
+
+# What a troop does not do, as bits.
+SPARES_PLAYERS: Final = 1
+SPARES_TROOPS: Final = 2
+STAYS_IDLE: Final = 4
 
 # What continuous texts on the battlefield change, as bits.
 SWAYS: Final = 1
 SWAYS_HEALTH: Final = 2
+SWAYS_DAMAGE: Final = 4
 
 # Questions beyond those of the core.
 ASK_PLAY: Final = 8
@@ -150,7 +189,9 @@ CHOOSE_HAND: Final = 436  # + seat * LARGEST_SET + index
 CHOOSE_DECK: Final = 556  # + seat: the top card
 ACCEPT: Final = 558
 DECLINE: Final = 559
-ACTIONS: Final = 560
+CHOOSE_MODE: Final = 560
+MOST_MODES: Final = 4
+ACTIONS: Final = 564
 
 # Recorded events.
 DAMAGED: Final = 20
@@ -169,6 +210,8 @@ COULD_NOT_DRAW: Final = 32
 DESTROYED: Final = 33
 CALLED_OFF: Final = 34
 TRIGGERED: Final = 35
+BARRED: Final = 36
+WARDED: Final = 37
 
 # Options of the match, in the order of the rulebook's variants.
 EMPTY_DECK: Final = 0

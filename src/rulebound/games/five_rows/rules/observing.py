@@ -14,7 +14,18 @@ from rulebound.games.five_rows.rules.state import State
 ZONE_WORDS: Final = [
     "troops", "troops", "auras", "deck", "deck", "hand", "hand", "discard pile", "discard pile", "aside", "aside",
 ]  # fmt: skip
-QUESTION_WORDS: Final = ["nothing", "choose a card", "use the ability", "", "", "", "", "", "play", "discard"]
+QUESTION_WORDS: Final = [
+    "nothing",
+    "choose a card",
+    "use the ability",
+    "choose a mode",
+    "",
+    "",
+    "",
+    "",
+    "play",
+    "discard",
+]
 GENERAL_WORDS: Final = [
     "my health", "their health", "my coins", "their coins", "my turn", "I play first",
     "my power in rows without a foe", "their power in rows without a foe", "foes my troops kill", "mine they kill",

@@ -11,12 +11,15 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.effects import draw
-from rulebound.games.five_rows.rules.selecting import answers
+from rulebound.games.five_rows.rules.selecting import answers, price_of
 from rulebound.games.five_rows.rules.state import State
 
 
 def next_phase(state: State) -> None:
     phase = state.phase
+    state.queued = 0
+    if state.cards.contextual:
+        check_state(state)
     if phase == n.TURN:
         state.seat = state.active
         state.asks = n.ASK_PLAY
@@ -81,7 +84,7 @@ def play_card(state: State, index: i64, row: i64) -> None:
     seat = state.active
     card = state.nth(n.HAND + seat, index)
     design = state.design[card]
-    cost = state.cards.cost[design]
+    cost = price_of(state, card, seat)
     state.reveal(card, state.layout.everyone)
     state.coins[seat] -= cost
     if state.recording:
@@ -152,6 +155,10 @@ def fade(state: State) -> None:
             if card != NOBODY:
                 state.round_power[card] = 0
                 state.round_health[card] = 0
+                if state.barred[card] != 0:
+                    state.barred[card] = 0
+                    state.harmless[card] &= ~n.STAYS_IDLE
+                    state.stale = True
         state.frail = n.ALL_TROOPS
         check_state(state)
 

@@ -17,22 +17,22 @@ from rulebound.core.resolver import (
     FIRST_FILTER,
     FOES,
     IN_PLACE,
+    NO_FRAME,
     NOTED,
     NOTES_IN,
     ON_SIDE,
     ONLY_IF,
     OPERAND,
     SUBJECT,
-    THERE_IS,
     THIS,
     WHERE,
     YOURS,
+    within,
 )
 from rulebound.core.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.state import State
 
-NO_FRAME: Final = -1
 ANY_OWNER: Final = 2
 
 
@@ -156,10 +156,29 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
             found = gather_pile(state, found, origin, operand + seat, selector, source, seat, here, base)
         if code[selector + ON_SIDE] != YOURS:
             found = gather_pile(state, found, origin, operand + 1 - seat, selector, source, seat, here, base)
+    filters = code[selector + FILTERS]
+    if filters > 0 and code[selector + FIRST_FILTER + 2 * filters - 2] == n.BEST:
+        found = best_of(state, found, code[selector + FIRST_FILTER + 2 * filters - 1])
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0:
         state.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
     return found
+
+
+def best_of(state: State, found: vec[i64], operand: i64) -> vec[i64]:
+    """Those of the cards with the highest or the lowest number of a kind."""
+    best: i64 = 0
+    kept = vec[i64](capacity=len(found))
+    for card in found:
+        number = state.stat_of(card, operand >> 1)
+        if operand & 1 != 0:
+            number = -number
+        if len(kept) == 0 or number > best:
+            best = number
+            kept = vec[i64](capacity=len(found))
+        if number == best:
+            kept = append(kept, card)
+    return kept
 
 
 def gather_pile(
@@ -287,8 +306,56 @@ def answers(state: State, ability: i64, source: i64, event: i64, event_row: i64)
     condition = code[ability + ONLY_IF]
     if condition == 0:
         return True
-    found = len(gather(state, code[condition + 1], source, seat, here, NO_FRAME)) > 0
-    return found == (code[condition] == THERE_IS)
+    return state.holds_for(condition, source, seat, here)
+
+
+def price_of(state: State, card: i64, seat: i64) -> i64:
+    """What a player pays for a card of their hand: as printed, changed by texts, but at least 1 (FR-R53)."""
+    design = state.design[card]
+    price = state.cards.cost[design]
+    if not state.cards.priced:
+        return price
+    price += price_change(state, card, card, seat, n.OWN_PRICE)
+    places = state.listening[n.STATIC]
+    for place in range(3 * n.ROWS):
+        if (places >> place) & 1 != 0:
+            price += price_change(state, state.cells[place], card, seat, n.PRICE)
+    return price if price > 1 else i64(1)
+
+
+def price_change(state: State, source: i64, card: i64, seat: i64, kind: i64) -> i64:
+    """What the texts of one card change about the price of another, or of itself."""
+    code = state.code
+    you = state.owner[source]
+    here: i64 = NOBODY
+    if state.on_board(source):
+        here = state.row_of(source)
+    total: i64 = 0
+    text = state.cards.ability(state.design[source], n.STATIC)
+    while text != 0:
+        if code[text + 1] == kind and is_priced(state, text, source, card, seat, you, here):
+            amount = code[text + 4]
+            times = code[text + n.LASTING_TIMES]
+            if times != 0:
+                amount *= within(state.value(times, NO_FRAME, source, you, here))
+            total += amount
+        text = code[text]
+    return total
+
+
+def is_priced(state: State, text: i64, source: i64, card: i64, seat: i64, you: i64, here: i64) -> bool:
+    code = state.code
+    payer = code[text + 3]
+    if payer != BOTH and (seat == you) != (payer == YOURS):
+        return False
+    selector = code[text + 2]
+    if selector != 0:
+        if state.cards.kind[state.design[card]] & code[selector + OPERAND] == 0:
+            return False
+        if not passes(state, selector, card, NOBODY, source, you, here, NO_FRAME):
+            return False
+    condition = code[text + n.LASTING_IF]
+    return condition == 0 or state.holds_for(condition, source, you, here)
 
 
 def can_move(state: State, card: i64, row: i64) -> bool:
@@ -315,6 +382,12 @@ def can_swap(state: State, card: i64, other: i64) -> bool:
     return not (closed(state, other, here) or closed(state, other, there))
 
 
+def applies(state: State, text: i64, source: i64) -> bool:
+    """Does the condition of a continuous text hold?"""
+    condition = state.code[text + n.LASTING_IF]
+    return condition == 0 or state.holds_for(condition, source, state.owner[source], state.row_of(source))
+
+
 def closed(state: State, card: i64, row: i64) -> bool:
     """Does a continuous text stop this troop from moving into or out of the row?"""
     code = state.code
@@ -324,7 +397,7 @@ def closed(state: State, card: i64, row: i64) -> bool:
             source = state.cells[place]
             text = state.cards.ability(state.design[source], n.STATIC)
             while text != 0:
-                if code[text + 1] == n.NO_MOVE:
+                if code[text + 1] == n.NO_MOVE and applies(state, text, source):
                     seat = state.owner[source]
                     here = state.row_of(source)
                     rows = rows_of(state, code[text + 3], source, seat, here, NO_FRAME)

@@ -10,7 +10,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import Agenda
+from rulebound.core.agenda import NONE, Agenda
 from rulebound.core.resolver import Catalogue, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
@@ -33,14 +33,13 @@ class RowsCards(Catalogue):
         power: vec[i64],
         health: vec[i64],
         hears: vec[i64],
-        contextual: bool,
     ) -> None:
         super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
         self.cost = cost
         self.power = power
         self.health = health
-        self.contextual = contextual  # a continuous text asks who stands elsewhere
+        self.priced: bool = False  # some text changes prices
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 
@@ -67,7 +66,9 @@ class State(Resolver):
         self.round_health = vec[i64]()
         self.bonus_power = vec[i64]()  # from continuous texts, kept up to date by `refresh`
         self.bonus_health = vec[i64]()
-        self.harmless = vec[i64]()  # whom its attacks do not damage: bit 1 players, bit 2 troops
+        self.harmless = vec[i64]()  # whom its attacks do not damage, and whether it attacks at all: bits
+        self.barred = vec[i64]()  # STAYS_IDLE for what cannot attack this round
+        self.suffers = vec[i64]()  # by card * 4: what continuous texts do to damage
         self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
         self.listening = vec[i64]()  # by trigger: the places with such an ability, as a bit mask
         self.health = vec[i64]()
@@ -86,6 +87,8 @@ class State(Resolver):
         self.frail: i64 = 0  # the places whose troops may have lost health since the last state check, as a bit mask
         self.fleeting: bool = False  # some change lasts for this round only
         self.locks: i64 = 0  # continuous texts that stop moves
+        self.queued: i64 = 0  # abilities since nothing was pending
+        self.measured: i64 = NONE  # the damage of the event under way
 
     def lay_rows(self, cards: i64) -> None:
         """Empty columns for so many cards and the starting numbers of both seats."""
@@ -98,6 +101,8 @@ class State(Resolver):
         self.bonus_health = full(0, cards)
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
+        self.barred = full(0, cards)
+        self.suffers = full(0, 4 * cards)
         self.listening = full(0, n.TRIGGERS)
         self.health = full(0, 2)
         self.coins = full(0, 2)
@@ -117,6 +122,8 @@ class State(Resolver):
         self.bonus_health = other.bonus_health[:]
         self.harmless = other.harmless[:]
         self.attacked = other.attacked[:]
+        self.barred = other.barred[:]
+        self.suffers = other.suffers[:]
         self.listening = other.listening[:]
         self.health = other.health[:]
         self.coins = other.coins[:]
@@ -134,6 +141,7 @@ class State(Resolver):
         self.frail = other.frail
         self.fleeting = other.fleeting
         self.locks = other.locks
+        self.queued = other.queued
 
     def follow(self, trail: Trail) -> None:
         super().follow(trail)

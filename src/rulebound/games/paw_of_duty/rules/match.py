@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import empty_agenda
-from rulebound.core.resolver import ASK_OFFER, Resolver
+from rulebound.core.resolver import ASK_OFFER, FOES, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.paw_of_duty.rules import (
@@ -186,6 +186,12 @@ class PawOfDuty(State):
         for i in range(count(spaces)):
             found = append(found, NOBODY)
         return found
+
+    def stat_of(self, card: i64, stat: i64) -> i64:
+        return self.level_of(card)
+
+    def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
+        return self.size[n.HAND + (1 - seat if side == FOES else seat)]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         if verb < n.ROTATE:

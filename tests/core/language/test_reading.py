@@ -1,0 +1,108 @@
+"""The net of words: sayings, orders of words, and which reading counts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulebound.core.language.errors import VocabularyError
+from rulebound.core.language.loose import tokens_of
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.reading import Reader
+from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
+from rulebound.core.registry import all_games
+
+
+def first(language: Language, sayings: str, text: str, own: str = "troop", kind: str = "") -> str:
+    """The nearest canonical text, with these sayings and those of all games."""
+    reader = Reader(language, merged(shared_sayings(), read_sayings(sayings, "sayings")))
+    return next((canonical for _, canonical in reader.readings(text, own, kind)), "")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Deal 2 damage — now!", ["Deal", "2", "damage", "—", "now", "."]),
+        ("+ 1 power, -2 health", ["+1", "power", ",", "−2", "health"]),
+        ("the foe’s troop can’t move", ["the", "foe", "'s", "troop", "cannot", "move"]),
+        ("Pay $ 3: it's one-time", ["Pay", "$3", ":", "it's", "one-time"]),
+    ],
+)
+def test_a_text_is_cut_into_tokens(text: str, shown: list[str]) -> None:
+    assert [token.shown for token in tokens_of(text)] == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("on play: DRAW a card", "On play: draw a card."),
+        ("On play, draw two cards.", "On play: draw 2 cards."),
+        ("On play: draw one card.", "On play: draw a card."),
+        ("On death: this attacks.", "On death: this troop attacks."),
+        ("Friendly troops have -1 power.", "Your troops have −1 power."),
+    ],
+)
+def test_what_all_games_read(language: Language, text: str, canonical: str) -> None:
+    assert first(language, "", text) == canonical
+
+
+def test_a_second_sentence_that_goes_on_may_be_a_step(language: Language) -> None:
+    found = [text for _, text in Reader(language, shared_sayings()).readings("On play: Choose a troop. It attacks.")]
+    assert "On play: choose a troop; it attacks." in found
+
+
+def test_a_saying_takes_qualities_and_nouns_with_it(language: Language) -> None:
+    said = "hit Q* N => destroy a Q N\nnoun goblin / goblins = troop / troops"
+    assert first(language, said, "On play: hit enemy goblin.") == "On play: destroy an enemy troop."
+
+
+def test_a_saying_of_another_kind_of_card_is_left_alone(language: Language) -> None:
+    said = "@aura fade => destroy this OWN"
+    assert first(language, said, "On play: fade.", "aura", "aura") == "On play: destroy this aura."
+    assert first(language, said, "On play: fade.", "troop", "troop") == ""
+
+
+def test_an_order_of_words_is_turned(language: Language) -> None:
+    said = "hurt ~1 by #1 $ => deal #1 damage to ~1"
+    assert first(language, said, "On play: hurt this by 3.") == "On play: deal 3 damage to this troop."
+
+
+def test_what_must_not_follow_is_looked_at(language: Language) -> None:
+    said = "zap !> it => destroy"
+    assert first(language, said, "On play: zap a troop.") == "On play: destroy a troop."
+    assert first(language, said, "On play: zap it.") == ""
+
+
+def test_a_guess_is_only_read_when_asked_for(language: Language) -> None:
+    reader = Reader(language, read_sayings("zap ?=> destroy", "sayings"))
+    assert not list(reader.readings("On play: zap a troop."))
+    guessed = [canonical for _, canonical in reader.readings("On play: zap a troop.", guess=True)]
+    assert guessed[0] == "On play: destroy a troop."
+
+
+def test_a_canonical_text_is_its_own_nearest_reading(language: Language, cards: dict[str, str]) -> None:
+    reader = Reader(language, shared_sayings())
+    for text in cards.values():
+        assert next(iter(reader.readings(text))) == (0, text)
+
+
+def test_a_line_that_is_no_saying_is_told_with_its_number() -> None:
+    with pytest.raises(VocabularyError, match="sayings:2: a saying is"):
+        read_sayings("// fine\nthis is none\n", "sayings")
+
+
+def test_a_game_without_sayings_has_those_of_all_games() -> None:
+    assert merged(Sayings(), shared_sayings()).by_first.keys() == shared_sayings().by_first.keys()
+
+
+def test_every_saying_says_something_that_its_game_can_say() -> None:
+    """A line that comes to nothing was meant for something: words were changed under it, or it was never right."""
+    wilds = {"N": "card", "OWN": "card", "Ns": "cards", "Q": ""}
+    for each in all_games():
+        own = read_sayings((each.folder / "sayings.txt").read_text("utf-8"), each.id)
+        reader = Reader(each.language(()), own)
+        listed = {id(saying): saying for sayings in own.by_first.values() for saying in sayings}
+        for saying in (*listed.values(), *own.anywhere):
+            words = [wilds.get(word, re.sub(r"#\d?$", "2", word)) for word in saying.means]
+            assert reader.can_say(" ".join(words)), f"{each.title}: … => {' '.join(saying.means)}"

@@ -1,0 +1,52 @@
+"""Texts whose words are near to something that can be played and that mean something else: none of them is accepted."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebound.core.language.errors import TextError
+from rulebound.core.registry import game
+
+NOT_MEANT = [
+    ("five_rows", "troop", "You may not draw a card."),
+    ("five_rows", "troop", "On play: your opponent chooses one of your troops; destroy it."),
+    ("five_rows", "troop", "On play: destroy a troop you don't control."),
+    ("five_rows", "troop", "On play, draw a card unless you have an aura."),
+    ("five_rows", "troop", "On play: deal 2 damage to each enemy troop except the opposing troop."),
+    ("five_rows", "troop", "On play: discard a card at random."),
+    ("five_rows", "troop", "On play: destroy all enemy troops but one."),
+    ("five_rows", "troop", "On play: return an enemy troop to your hand."),
+    ("five_rows", "troop", "On play: choose an enemy troop; swap this troop with it."),
+    ("five_rows", "troop", "When you play this or an aura, draw a card."),
+    ("five_rows", "troop", "On play: deal 1 damage to target enemy troop or player."),
+    ("clashables", "creature", "At the start of your opponent's turn, draw a card."),
+    ("clashables", "creature", "At the end of each turn, draw a card."),
+    ("clashables", "creature", "When this creature attacks, it may not hit on 2."),
+    ("clashables", "item", "Target player draws two cards."),
+    ("clashables", "item", "Destroy target creature you don't control."),
+    ("clashables", "item", "Your opponent destroys one of their creatures."),
+    ("authority", "unit", "At the start of each opponent's turn, draw a card."),
+    ("authority", "unit", "When attacking, this unit and another unit get +1 power."),
+    ("claw_and_order", "troop", "Whenever this troop kills a troop, it gains +1 Damage."),
+    ("claw_and_order", "vehicle", "When this Vehicle kills a troop, put a Drill token on its pilot."),
+    ("claw_and_order", "troop", "At the start of your opponent's turn, gain $1."),
+    ("claw_and_order", "one-time item", "Deal 2 damage to a troop and 1 damage to another troop."),
+    ("paw_of_duty", "tactic", "Move a friendly Kitty 1 space away from an enemy Kitty."),
+    ("paw_of_duty", "tactic", "Deal 1 damage to every Kitty except yours."),
+    ("paw_of_duty", "tactic", "Your opponent moves one of their Kitties 1 space."),
+    ("paw_of_duty", "tactic", "Choose a friendly Kitty. Push its target 1 space, then rotate it."),
+    ("paw_of_duty", "tactic", "Rotate a Kitty to face a friendly Kitty."),
+]
+
+
+@pytest.mark.parametrize(("game_id", "kind", "text"), NOT_MEANT)
+def test_a_text_is_not_taken_for_something_else(game_id: str, kind: str, text: str) -> None:
+    with pytest.raises(TextError) as error:
+        game(game_id).understand(kind, text)
+    assert not error.value.message.startswith("say: "), "a sentence that means something else is proposed"
+
+
+def test_of_your_choice_belongs_to_what_is_chosen() -> None:
+    text = "Deal 1 damage to all Kitties adjacent to a friendly Kitty of your choice."
+    found = game("paw_of_duty").understand("tactic", text)
+    assert found == "Choose one of your Kitties; deal 1 damage to all Kitties adjacent to it."

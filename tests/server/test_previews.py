@@ -55,7 +55,7 @@ def test_who_acts_is_told_only_while_a_card_asks() -> None:
     found = game("five_rows")
     live = Live(new_match(found, ("Ada", "Ben"), 5))
     rng = Rng(3)
-    asked: set[str] = set()
+    asked: set[bool] = set()
     for _ in range(400):
         if live.match.over:
             live = Live(new_match(found, ("Ada", "Ben"), 6 + len(asked)))

@@ -72,6 +72,9 @@ def read(match: Resolver, cards: CardSet) -> Learned | None:
             f"{len(loaded.unknown)} of {len(cards.cards)} cards are new to its weights and are judged by what is "
             f"printed on them; `rulebound train {rules.id} --cards FILE` makes weights for this set"
         )
+    if loaded.unseen:
+        remark = f"{remark}; " if remark else ""
+        remark += f"{len(loaded.unseen)} columns of what it sees are new to its weights"
     return Learned(loaded.network, tuned_for(rules.id), remark)
 
 

@@ -88,7 +88,7 @@ def within(value: i64) -> i64:
     """A value as the number of an effect: never below 0, and never so large that texts that double could overflow."""
     if value < 0:
         return 0
-    return value if value < LARGEST_VALUE else LARGEST_VALUE
+    return value if value < LARGEST_VALUE else i64(LARGEST_VALUE)
 
 
 def is_among(things: vec[i64], others: vec[i64]) -> bool:

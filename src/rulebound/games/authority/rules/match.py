@@ -274,7 +274,10 @@ class Authority(State):
         """Of several opponents the highest number."""
         highest: i64 = 0
         for other in range(self.seats):
-            if other == seat if side != FOES else self.alive[other] != 0 and not self.partners(seat, other):
+            meant = other == seat
+            if side == FOES:
+                meant = self.alive[other] != 0 and not self.partners(seat, other)
+            if meant:
                 number = self.tally_of(other, what)
                 if number > highest:
                     highest = number

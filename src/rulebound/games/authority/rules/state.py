@@ -182,6 +182,8 @@ class State(Resolver):
         self.owner = other.owner[:]  # recruiting changes it
         self.seats = other.seats
         self.hp = other.hp[:]
+        self.measured = other.measured
+        self.refreshing = other.refreshing
         self.alive = other.alive[:]
         self.tokens = other.tokens[:]
         self.pool_left = other.pool_left[:]

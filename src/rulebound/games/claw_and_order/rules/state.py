@@ -217,6 +217,7 @@ class State(DeckMatch):
         self.blind = other.blind
         self.asking = other.asking
         self.listening = other.listening
+        self.measured = other.measured
         self.stale = other.stale
         self.frail = other.frail
         self.decided = other.decided

@@ -142,6 +142,7 @@ class State(Resolver):
         self.fleeting = other.fleeting
         self.locks = other.locks
         self.queued = other.queued
+        self.measured = other.measured
 
     def follow(self, trail: Trail) -> None:
         super().follow(trail)

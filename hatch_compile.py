@@ -88,13 +88,14 @@ class Compiler:
         return flags
 
     def identity(self) -> str:
-        """Which compiler this is and for which Python, as far as it could change what comes out."""
+        """Which compiler this is, for which Python, and how this file uses it: all that could change what comes out."""
         command = getattr(self.tool(), "compiler", None) or ["cl"]
         said = ""
         with contextlib.suppress(OSError):
             said = subprocess.run([command[0], "--version"], capture_output=True, text=True, check=False).stdout
         versions = [f"{name} {version(name)}" for name in ("mypy", "librt", "mypy_extensions")]
-        return "\n".join([said, *command, *versions, sys.version, sysconfig.get_platform(), self.level, *self.flags()])
+        own = digest(Path(__file__).read_bytes())
+        return "\n".join([said, *command, *versions, sys.version, sysconfig.get_platform(), self.level, own])
 
 
 def why_impossible() -> str:
@@ -219,12 +220,13 @@ def build_extensions(
             largest_first = sorted(group.sources, key=lambda source: -os.path.getsize(source))
             late = compiler.link_time_flags() if compiler.link_time else []
             with ThreadPoolExecutor(compiler.jobs) as pool:
-                objects = list(pool.map(lambda source: self.compiled(group, source, late), largest_first))
-                list(pool.map(lambda pointer: self.linked(pointer, self.compiled(pointer, *pointer.sources)), pointers))
+                objects = list(pool.map(lambda source: self.compiled(group, source, headers, late), largest_first))
+                list(pool.map(self.point_to_group, pointers))
             flags = [f"-O{compiler.level}", *compiler.flags(), *late] if late else []
-            self.linked(group, *sorted(objects), flags=flags)
+            self.link(group, sorted(objects), self.place_of(group), flags)
 
-        def compiled(self, extension: Any, source: str, more: Sequence[str] = ()) -> str:
+        def compiled(self, extension: Any, source: str, headers: bytes, more: Sequence[str]) -> str:
+            """The object of a C file, which includes these headers of ours."""
             flags = [*extension.extra_compile_args, *compiler.flags(), *more]
 
             def work(made: Path) -> None:
@@ -236,11 +238,22 @@ def build_extensions(
 
             return str(kept.make(digest(identity, " ".join(flags), headers, Path(source).read_bytes()) + ".o", work))
 
-        def linked(self, extension: Any, *objects: str, flags: Sequence[str] = ()) -> None:
-            place = self.get_ext_fullpath(extension.name)
+        def point_to_group(self, pointer: Any) -> None:
+            """The small file that Python finds beside a module, and that asks the group for it."""
+            (source,) = pointer.sources
+            made = self.compiled(pointer, source, b"", [])
+            place = self.place_of(pointer)
+            name = Path(made).stem + Path(place).suffix
+            shutil.copy(kept.make(name, lambda path: self.link(pointer, [made], str(path), [])), place)
+
+        def place_of(self, extension: Any) -> str:
+            place: str = self.get_ext_fullpath(extension.name)
             os.makedirs(os.path.dirname(place), exist_ok=True)
+            return place
+
+        def link(self, extension: Any, objects: list[str], place: str, flags: list[str]) -> None:
             self.compiler.link_shared_object(
-                list(objects),
+                objects,
                 place,
                 libraries=self.get_libraries(extension),
                 library_dirs=extension.library_dirs,

@@ -61,9 +61,10 @@ const forPeople = {
 const shortened = (body) =>
   // One decimal is enough for pictures of 512 by 512. Numbers of a path may follow each other without a space, so every one
   // keeps its point, and gets a space where it loses the point that parted it from the one before.
-  body.replace(/\d*\.\d{2,}/g, (number) => {
+  body.replace(/(-?)(\d*\.\d{2,})/g, (_, sign, number) => {
     const short = Number(number).toFixed(1);
-    return number.startsWith(".") ? (short.startsWith("0") ? short.slice(1) : ` ${short}`) : short;
+    if (!number.startsWith(".")) return sign + short;
+    return sign + (short.startsWith("0") ? short.slice(1) : sign ? short : ` ${short}`);
   });
 
 const made = {

@@ -330,7 +330,7 @@ def made_by(plan: Plan, curve: Curve, share: float) -> Mapping[str, Any]:
     """How the file came to be, for whoever wants to make it again."""
     return {
         "command": f"rulebound train {plan.game} --minutes {plan.seconds / 60:g} --jobs {plan.jobs} --seed {plan.seed}",
-        "seed": plan.seed,
+        "plan": {name: value for name, value in vars(plan).items() if isinstance(value, int | float)},
         "matches": curve.matches,
         "decisions": curve.decisions,
         "share against greedy": round(share, 4),

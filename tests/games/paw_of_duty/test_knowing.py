@@ -34,7 +34,8 @@ def small_set() -> str:
         '[[card]]\nid = "R"\nname = "Wireless"\nkind = "tactic"\ndealt = "first"\ntext = "Draw a tactic card."',
     ]
     tactics = [
-        f'[[card]]\nid = "T{number}"\nname = "{name}"\nkind = "tactic"\ncopies = {2 if number < 5 else 1}'
+        f'[[card]]\nid = "T{number}"\nname = "{name}"\nkind = "tactic"\ncopies = {2 if number < 5 else 1}\n'
+        'text = "Draw a tactic card."'
         for number, name in enumerate(NAMES)
     ]
     return "\n".join([*kitties, *open_cards, *tactics])

@@ -1,12 +1,15 @@
 """How much one server bears: many tables at once with random players who never think.
 
-    python -m bench.load [--tables 500] [--seconds 30] [--pause 0] [--games a,b] [--deflate]
+    python -m bench.load [--tables 500] [--seconds 30] [--pause 0] [--games a,b] [--deflate] [--whole]
     python -m bench.load --postgres --processes 2
+    python -m bench.load --against /path/to/other/src
 
 Measured from outside, over real sockets: decisions a second, the time from sending a decision until the *other* player
 has read it (half and 99 of 100), memory of the server for each table, and the processor time of everybody. Half of
 the players sit at the one process, half at the other, where there are two. `--pause` lets every player wait that many
-seconds on average: then the times are not those of a queue. `RULEBOUND_SOURCES` names the sources that the server runs.
+seconds on average: then the times are not those of a queue. Players ask for changes without text, as a program does
+that knows the game; `--whole` asks for whole positions with text, as it was before there were changes. `--against` lets
+a server of another version do the same in turn, and tells how the costs compare.
 """
 
 from __future__ import annotations
@@ -43,10 +46,15 @@ class SlimPosition(msgspec.Struct):
     result: wire.Result | None
 
 
+class SlimChanges(msgspec.Struct):
+    set: dict[str, msgspec.Raw]
+
+
 class Slim(msgspec.Struct):
     """What a player who does not look needs of a message."""
 
     type: str
+    changes: SlimChanges | None = None
     seen: int = 0
     code: str = ""
     position: SlimPosition | None = None
@@ -54,6 +62,21 @@ class Slim(msgspec.Struct):
 
 
 read = msgspec.json.Decoder(Slim)
+read_choices = msgspec.json.Decoder(list[SlimChoice])
+read_result = msgspec.json.Decoder(wire.Result | None)
+
+
+def after(before: SlimPosition | None, told: Slim) -> SlimPosition | None:
+    """The position of a player after a message."""
+    if told.changes is None:
+        return told.position
+    assert before is not None, "changes of a position that was never told"
+    changed = told.changes.set
+    if "/choices" in changed:
+        before.choices = read_choices.decode(changed["/choices"])
+    if "/result" in changed:
+        before.result = read_result.decode(changed["/result"])
+    return before
 
 
 @dataclass
@@ -70,8 +93,9 @@ class Table:
     """Two random players; a new match as soon as one is over."""
 
     def __init__(
-        self, servers: Sequence[Server], game: str, tally: Tally, pause: float, deflate: bool, seed: int
+        self, servers: Sequence[Server], game: str, tally: Tally, pause: float, deflate: bool, whole: bool, seed: int
     ) -> None:
+        self.whole = whole
         self.addresses = [servers[seed % len(servers)].address, servers[(seed + 1) % len(servers)].address]
         self.game = game
         self.tally = tally
@@ -81,6 +105,7 @@ class Table:
         self.sent: list[dict[int, float]] = [{}, {}]  # by seat: when a decision was sent, by the number it will have
         self.acted = [0, 0]  # the newest number at which each player decided
         self.seated = asyncio.Event()
+        self.positions: list[SlimPosition | None] = [None, None]
 
     async def play(self, visitor: Visitor) -> None:
         while True:
@@ -100,8 +125,10 @@ class Table:
             max_size=None,
             open_timeout=120,
         ) as connection:
-            hello = wire.Hello(version=wire.PROTOCOL, table=table, key=key)
-            await connection.send(wire.write(hello), text=True)
+            hello: dict[str, object] = {"type": "hello", "version": wire.PROTOCOL, "table": table, "key": key}
+            if not self.whole:
+                hello |= {"changes": True, "text": False}
+            await connection.send(msgspec.json.encode(hello), text=True)
             async for data in connection:
                 if await self.hear(connection, read.decode(data), seat):
                     return
@@ -114,8 +141,10 @@ class Table:
             if told.missed is None:
                 return False
             told = told.missed
+        if told.type not in ("welcome", "update"):
+            return False
         self.seated.set()
-        position = told.position
+        position = self.positions[seat] = after(self.positions[seat], told)
         for number in [number for number in self.sent[1 - seat] if number <= told.seen]:
             sent = self.sent[1 - seat].pop(number)
             if self.tally.running:
@@ -136,12 +165,25 @@ class Table:
         return False
 
 
-async def load(servers: Sequence[Server], asked: argparse.Namespace) -> None:
+@dataclass
+class Measured:
+    tally: Tally
+    wall: float
+    own: float
+    used: list[float]
+    grown: list[int]
+
+    def cost(self) -> float:
+        """Milliseconds of processor time of the servers for a decision."""
+        return 1000 * sum(self.used) / self.tally.decisions
+
+
+async def load(servers: Sequence[Server], asked: argparse.Namespace, whole: bool) -> Measured:
     tally = Tally()
     empty = [server.memory() for server in servers]
     games = asked.games.split(",")
     tables = [
-        Table(servers, games[number % len(games)], tally, asked.pause, asked.deflate, number)
+        Table(servers, games[number % len(games)], tally, asked.pause, asked.deflate, whole, number)
         for number in range(asked.tables)
     ]
     async with Visitor(servers[0].address) as visitor:
@@ -165,10 +207,12 @@ async def load(servers: Sequence[Server], asked: argparse.Namespace) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    tell(tally, asked, wall, own, used, [after - before for after, before in zip(full, empty, strict=True)])
+    grown = [after - before for after, before in zip(full, empty, strict=True)]
+    return Measured(tally, wall, own, used, grown)
 
 
-def tell(tally: Tally, asked: argparse.Namespace, wall: float, own: float, used: list[float], grown: list[int]) -> None:
+def tell(measured: Measured, asked: argparse.Namespace) -> None:
+    tally, wall, own, used, grown = measured.tally, measured.wall, measured.own, measured.used, measured.grown
     times = sorted(tally.seconds)
     if len(times) < 100:
         sys.exit(f"only {len(times)} decisions were made in {wall:.0f} s")
@@ -184,7 +228,7 @@ def tell(tally: Tally, asked: argparse.Namespace, wall: float, own: float, used:
     print(
         f"processor time: server {shares} of a core; this client {100 * own / wall:.0f} %; {os.cpu_count()} cores here"
     )
-    print(f"a decision costs the servers {1000 * sum(used) / tally.decisions:.2f} ms of processor time")
+    print(f"a decision costs the servers {measured.cost():.3f} ms of processor time")
     print(f"what limits it: {limit(max(used) / wall, own / wall)}")
     if tally.refused:
         print(f"refused: {tally.refused}")
@@ -212,6 +256,9 @@ def main() -> int:
     parser.add_argument("--deflate", action="store_true", help="compress messages, as browsers do")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="", metavar="URL")
+    parser.add_argument("--whole", action="store_true", help="whole positions with text in every update")
+    parser.add_argument("--against", default="", metavar="SOURCES", help="the src folder of another version")
+    parser.add_argument("--rounds", type=int, default=2, help="with --against: how often each version is measured")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     asked = parser.parse_args()
     database = asked.database
@@ -221,13 +268,29 @@ def main() -> int:
         database = cluster().new_database()
     if asked.processes > 1 and not database:
         sys.exit("two processes share no SQLite file: give --postgres or --database")
-    servers = [new_server(database=database).start() for _ in range(asked.processes)]
+    costs: dict[str, list[float]] = {}
+    for number in range(asked.rounds if asked.against else 1):
+        for sources in ([asked.against] if asked.against else []) + [""]:
+            print(f"\n{sources or 'this version'}, round {number + 1}" if asked.against else "")
+            measured = measure(asked, database, sources)
+            tell(measured, asked)
+            costs.setdefault(sources, []).append(measured.cost())
+    if asked.against:
+        before, now = statistics.mean(costs[asked.against]), statistics.mean(costs[""])
+        print(
+            f"\na decision costs {now:.3f} ms of processor time, before {before:.3f} ms: {before / now:.2f} times less"
+        )
+    return 0
+
+
+def measure(asked: argparse.Namespace, database: str, sources: str) -> Measured:
+    """One version under load; another one than ours knows no changes."""
+    servers = [new_server(database=database, sources=sources).start() for _ in range(asked.processes)]
     try:
-        asyncio.run(load(servers, asked))
+        return asyncio.run(load(servers, asked, asked.whole or bool(sources)))
     finally:
         for server in servers:
             server.stop()
-    return 0
 
 
 if __name__ == "__main__":

@@ -40,9 +40,28 @@ const svelte = {
   },
 };
 
+/** Svelte asks at run time whether it is being developed; said as a constant, all its warnings stay out of the page. */
+const forPeople = {
+  name: "for people",
+  setup(build) {
+    if (watching) return;
+    build.onLoad({ filter: /node_modules[\\/](svelte|esm-env)[\\/].*\.js$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      const asked = /import \{([^}]*)\} from 'esm-env';/;
+      const constants = { DEV: "false", BROWSER: "true", NODE: "false" };
+      const said = (names) => names.split(",").map((name) => `const ${name.trim()} = ${constants[name.trim()]};`).join(" ");
+      return { contents: source.replace(asked, (_, names) => said(names)), loader: "js" };
+    });
+  },
+};
+
 /** `games` gathers what every folder under src/boards offers; `icons:…` is the drawings that somebody asks for: `icons:page`
  * those of src/art/icons.json, `icons:general` of general.json, `icons:GAME` of the game's art.json. Only these icons of
  * the large package come into the page. A drawing of our own (src/art/drawn.json) goes before one of the package. */
+/** One decimal is enough for pictures of 512 by 512. Only the decimals are touched: numbers of a path may follow each other,
+ * and the flags of an arc, without anything between them. */
+const shortened = (body) => body.replace(/\.(\d)(\d)\d*/g, (_, first, second) => `.${second >= "5" && first < "9" ? Number(first) + 1 : first}`);
+
 const made = {
   name: "made",
   setup(build) {
@@ -64,9 +83,22 @@ const made = {
       const bodies = names.map((icon) => {
         const body = drawn[icon] ?? icons[icon]?.body.replaceAll('fill="currentColor" ', "");
         if (!body) throw new Error(`${name}: there is no icon ${icon}`);
-        return [icon, body];
+        return [icon, shortened(body)];
       });
       return { contents: JSON.stringify(Object.fromEntries(bodies)), loader: "json" };
+    });
+  },
+};
+
+/** Svelte asks a constant of another module whether it is being developed with; esbuild does not look there when it throws
+ * away what is never reached, and all its warnings would come into the page. */
+const plainSvelte = {
+  name: "plain-svelte",
+  setup(build) {
+    build.onLoad({ filter: /node_modules[\\/]svelte[\\/].*\.js$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      const known = { DEV: String(watching), BROWSER: "true", NODE: "false" };
+      return { contents: source.replace(/import \{([^}]*)\} from 'esm-env';/g, (_, names) => names.split(",").map((name) => `const ${name.trim()} = ${known[name.trim()]};`).join(" ")), loader: "js" };
     });
   },
 };
@@ -107,7 +139,7 @@ const settings = {
   charset: "utf8",
   conditions: ["browser", "svelte", watching ? "development" : "production"],
   mainFields: ["svelte", "browser", "module", "main"],
-  plugins: [made, svelte],
+  plugins: [made, forPeople, svelte],
   logLevel: "warning",
 };
 

@@ -1,11 +1,24 @@
 // Runs tests/*.test.ts with Node's own test runner, bundled by esbuild because Node reads no TypeScript of itself.
 
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
+import { compileModule } from "svelte/compiler";
+
+/** Rune modules, as build.mjs has them. */
+const runes = {
+  name: "runes",
+  setup(build) {
+    build.onLoad({ filter: /\.svelte\.ts$/ }, async ({ path: file }) => {
+      const { code } = await esbuild.transform(await readFile(file, "utf8"), { loader: "ts", target: "es2022" });
+      const compiled = compileModule(code, { filename: path.basename(file), generate: "client", dev: false });
+      return { contents: compiled.js.code, resolveDir: path.dirname(file) };
+    });
+  },
+};
 
 process.chdir(path.dirname(fileURLToPath(import.meta.url)));
 const folder = await mkdtemp(path.join(os.tmpdir(), "rulebound-page-"));
@@ -16,6 +29,8 @@ try {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    plugins: [runes],
+    conditions: ["browser"],
     platform: "node",
     format: "esm",
     target: "node20",

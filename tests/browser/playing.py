@@ -30,11 +30,12 @@ LOOK = """() => {
         options: dialog ? [...dialog.querySelectorAll(".choices button")].length : 0,
         lit: all("#tabletop [data-lit]").map((place) => place.dataset.place),
         pressed: all("#tabletop [aria-pressed=true]").map((place) => place.dataset.place),
-        buttons: all(".asking > .buttons button:not(:disabled)").map((button) => button.textContent.trim()),
-        listed: all(".asking > details ol button:not(:disabled):not(.if)").map((button) => button.textContent.trim()),
-        message: document.querySelector(".asking > .notice.bad")?.textContent ?? "",
+        buttons: all("[data-choice]:not(:disabled)").map((button) => button.textContent.trim()),
+        message: document.querySelector(".bubble, .now .message")?.textContent ?? "",
     };
-    const waits = !found.lit.length && !found.buttons.length && !found.listed.length;
+    const laid = document.querySelector("#tabletop [data-place]") || found.curtain || found.dialog;
+    if (!laid || document.querySelector("#tabletop[data-busy]")) return null; // something is being shown
+    const waits = !found.lit.length && !found.buttons.length;
     return waits && !found.result && !found.curtain && !found.dialog && !found.message ? null : found;
 }"""
 
@@ -64,7 +65,6 @@ class Sight:
     lit: tuple[str, ...]
     pressed: tuple[str, ...]
     buttons: tuple[str, ...]
-    listed: tuple[str, ...]
     message: str
 
 
@@ -140,10 +140,7 @@ class Mouse:
         self.page.mouse.click(*point)
 
     def take_button(self, number: int) -> None:
-        self.page.locator(".asking > .buttons button:not(:disabled)").nth(number).click()
-
-    def take_listed(self, number: int) -> None:
-        self.page.locator(".asking > details ol button:not(:disabled):not(.if)").nth(number).click()
+        self.page.locator("[data-choice]:not(:disabled)").nth(number).click()
 
     def take_option(self, number: int) -> None:
         self.page.locator("dialog[open] .choices button").nth(number).click()
@@ -156,10 +153,8 @@ class Mouse:
             self.take_option(self.rng.randrange(sight.options))
         elif sight.pressed or (sight.lit and not (sight.buttons and self.rng.random() < self.haste)):
             self.point(sight.lit)
-        elif sight.buttons:
-            self.take_button(self.rng.randrange(len(sight.buttons)))
         else:
-            self.take_listed(self.rng.randrange(len(sight.listed)))
+            self.take_button(self.rng.randrange(len(sight.buttons)))
 
     def play(self, decisions: int = MOST_DECISIONS) -> str:
         """Play until the result is shown, or so many steps; the headline of the result."""
@@ -195,13 +190,7 @@ class Keys(Mouse):
         return str(self.page.evaluate(f"document.activeElement?.dataset?.{data} ?? ''"))
 
     def take_button(self, number: int) -> None:
-        self.tab_to(".asking > .buttons button:not(:disabled)", number)
-
-    def take_listed(self, number: int) -> None:
-        if number < 9:
-            self.page.keyboard.press(str(number + 1))
-        else:
-            self.tab_to(".asking > details ol button:not(:disabled):not(.if)", number)
+        self.tab_to("[data-choice]:not(:disabled)", number)
 
     def take_option(self, number: int) -> None:
         self.tab_to("dialog[open] .choices button", number)

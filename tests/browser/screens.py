@@ -13,8 +13,7 @@ from tests.server.client import person
 
 def home(visitor: Visitor) -> Page:
     page = visitor.go("/")
-    expect(page.locator(".games li")).to_have_count(len(game_ids()))
-    expect(page.locator(".cover .emblem").first).to_be_visible()
+    expect(page.locator(".poster")).to_have_count(len(game_ids()))
     return page
 
 
@@ -35,7 +34,7 @@ def table(visitor: Visitor, game: str) -> Page:
 def cards_are_known(page: Page) -> None:
     """The table is laid, and every card that is not hidden is drawn with all that is printed on it."""
     expect(page.locator("#tabletop [data-place]").first).to_be_visible()
-    expect(page.locator("#tabletop .card:not(.back):not(:has(.picture)):has(> .head)")).to_have_count(0)
+    expect(page.locator("#tabletop span.card:not(.back):not(:has(.picture))")).to_have_count(0)
 
 
 def lobby(visitor: Visitor) -> Page:
@@ -84,7 +83,7 @@ def decks(visitor: Visitor) -> Page:
 
 def learn(visitor: Visitor, game: str) -> Page:
     page = visitor.go(f"/learn/{game}")
-    cards_are_known(page)
+    expect(page.get_by_role("listitem").first).to_be_visible()
     return page
 
 
@@ -95,7 +94,7 @@ def lost(visitor: Visitor) -> Page:
 def refusal(visitor: Visitor) -> Page:
     page = table(visitor, "five_rows")
     place(page, unlit_in_hand(page)).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
     return page
 
 
@@ -119,4 +118,21 @@ def curtain(visitor: Visitor) -> Page:
     page.get_by_role("group", name="Seat 2").get_by_label("Seat 2").select_option(label="Somebody else at this screen")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("button", name="show my cards")).to_be_visible()
+    return page
+
+
+def invitation(visitor: Visitor) -> Page:
+    page = visitor.go("/")
+    page.get_by_role("button", name="A friend, by link").click()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    return page
+
+
+def talk(visitor: Visitor) -> Page:
+    page = visitor.go(make_table(visitor.address, "five_rows", person("Ada"), person("Ben")).route(1))
+    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("button", name="Hello!").click()
+    expect(page.get_by_role("region", name="Talk").get_by_role("list")).to_contain_text("Hello!")
     return page

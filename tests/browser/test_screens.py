@@ -58,6 +58,8 @@ SCREENS: dict[str, Callable[[Visitor], Page]] = {
     "replay": partial(screens.replay, game="clashables"),
     "decks": screens.decks,
     "learn": partial(screens.learn, game="authority"),
+    "invitation": screens.invitation,
+    "talk": screens.talk,
     "lost": screens.lost,
     "refusal": screens.refusal,
     "help": screens.help_window,
@@ -83,8 +85,7 @@ def test_nothing_of_a_game_is_wider_than_a_phone(game: str, visit: Visit) -> Non
 def test_a_finished_match_is_for_everybody(visit: Visit) -> None:
     visitor = visit()
     page = screens.table(visitor, "paw_of_duty")
-    page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Resign…").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
     expect(page.locator("#result-title")).to_be_visible()
     assert_for_everybody(page)

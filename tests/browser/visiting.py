@@ -18,6 +18,11 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 from playwright.sync_api import Error as Interrupted
 
 PATIENCE = 30_000.0  # milliseconds: only a broken page takes so long
+# Where nothing is kept yet, as if the visitor had chosen to see positions at once.
+AT_ONCE = """try {
+    if (!localStorage.getItem("rulebound.settings"))
+        localStorage.setItem("rulebound.settings", JSON.stringify({ speed: "once" }));
+} catch {} // a document without a place of its own has nothing to keep"""
 Scheme = Literal["light", "dark"]
 Visit = Callable[..., "Visitor"]
 
@@ -30,23 +35,47 @@ SERVER_AWAY = re.compile(
 REQUEST_REFUSED = re.compile(r"the server responded with a status of 400")
 
 
+def after(position: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """The position after what the server told has changed in it."""
+    found: dict[str, Any] = json.loads(json.dumps(position))
+
+    def holder(path: str) -> tuple[dict[str, Any], str]:
+        """What holds the last name of a path; nothing of the position where the path leads nowhere."""
+        *outer, last = (name.replace("~1", "/").replace("~0", "~") for name in path.split("/")[1:])
+        inner: Any = found
+        for name in outer:
+            inner = inner.get(name, {}) if isinstance(inner, dict) else {}
+        return inner, last
+
+    for path in changes["gone"]:
+        inner, last = holder(path)
+        inner.pop(last, None)
+    for path, value in changes["set"].items():
+        inner, last = holder(path)
+        inner[last] = value
+    return found
+
+
 class Visitor:
     def __init__(
         self,
         chromium: Browser,
         address: str,
         width: int = 1280,
+        height: int = 900,
         scheme: Scheme = "light",
         motion: bool = False,
         density: int = 1,
+        film: bool = False,
     ) -> None:
+        """`film` lets the stage play what happens; without it a table shows every position at once."""
         self.address = address
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
         self.told: dict[str, Any] = {}  # the last position that the server told
         self.welcomes = 0  # how often it sat down: once for each seat at this screen
         self.context = chromium.new_context(
-            viewport={"width": width, "height": 900},
+            viewport={"width": width, "height": height},
             color_scheme=scheme,
             device_scale_factor=density,
             reduced_motion="no-preference" if motion else "reduce",
@@ -54,6 +83,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.on("request", self.asked)
+        if not film:
+            self.context.add_init_script(AT_ONCE)
         self.page = self.context.new_page()
         self.page.on("console", self.said)
         self.page.on("pageerror", lambda error: self.complaints.append(f"a script broke: {error}"))
@@ -81,6 +112,8 @@ class Visitor:
         message = message.get("missed") or message
         if message.get("position"):
             self.told = message["position"]
+        elif message.get("changes"):
+            self.told = after(self.told, message["changes"])
 
     def forgive(self, words: re.Pattern[str]) -> None:
         """Forget complaints that the test itself has caused."""

@@ -13,7 +13,7 @@ from rulebound.core.happening import FIRST_OWN_KIND, happenings
 from rulebound.core.match import Match
 from rulebound.core.pointing import element
 from rulebound.core.rng import Rng
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.table import EVENT_SIZE, MOVED, NOBODY
 from tests.contract.matches import GAMES, any_action, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -50,6 +50,26 @@ def test_pictures_lie_in_the_view(game: Game) -> None:
         pytest.skip(f"{game.title} has no pictures")
     assert shown["move"] > 100, f"hardly anything is shown: {shown}"
     assert shown["damage"] + shown["destroy"] > 0, f"nothing is ever hit: {shown}"
+
+
+def test_what_happened_to_a_card_is_shown_where_it_was_then(game: Game) -> None:
+    """All is told after the fact: what happened to a card that has moved on since is shown at the zone where it was.
+    (Broken on purpose: every card taken for one that has stayed.)"""
+    moved_on = 0
+    for match, _, first in decisions(game, range(6050, 6058)):
+        events = list(events_of(match, first))
+        expected: Counter[str] = Counter()
+        for at, event in enumerate(events):
+            left = [later for later in events[at + 1 :] if later.kind == MOVED and later.card == event.card]
+            picture = game.picture(match, event) if event.kind >= FIRST_OWN_KIND else None
+            if left and event.card != NOBODY and picture is not None and not picture.place:
+                expected[game.zone_path(match, left[0].source, NOBODY, event.card)] += 1
+        del expected[""]
+        told = list(happenings(game, match, EVERYTHING, first))
+        shown = Counter(happening.place for happening in told)
+        assert expected <= shown, f"something happened at {expected - shown}, and the pictures show it at {shown}"
+        moved_on += expected.total()
+    assert moved_on > 0, "nothing happened to a card that moved on: this test shows nothing"
 
 
 def test_a_picture_does_not_show_where_a_hidden_card_lies(game: Game) -> None:

@@ -122,6 +122,7 @@ def test_imagined_copies_can_be_played(game: Game) -> None:
 # the tests of two truths cover.
 SAID_AGAIN = (
     "targets", "attackers", "looking", "battlefields", "results", "pilot", "pilots", "attack", "asks", "marks",
+    "removed_as", "modifiers",
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from rulebound.core.registry import game
 from rulebound.core.rng import Rng
 from rulebound.core.table import REVEALED
 from rulebound.core.taking_back import decisions_left, take_back, why_not_free
+from rulebound.games.clashables.rules.numbers import ROLLED_DIE
 
 GAME = game("five_rows")
 BOTH = (0, 1)
@@ -70,6 +71,27 @@ def try_take_back(live: Live, seat: int, people: tuple[int, ...]) -> str:
     assert trial.kept.actions == live.kept.actions[:number]
     assert trial.game.view(trial.match, EVERYTHING) == trial.game.view(before, EVERYTHING)
     return "granted"
+
+
+def test_what_chance_has_decided_is_not_taken_back() -> None:
+    """In a game with dice: an attack that nobody learnt a card from is refused for the die alone. Without that reason
+    (broken on purpose) one could roll until one likes the result."""
+    clashables = game("clashables")
+    reasons: Counter[str] = Counter()
+    for seed in range(6):
+        live = Live(new_match(clashables, ("one", "two"), seed))
+        rng = Rng(seed)
+        while not live.match.over and reasons["chance"] < 3:
+            seat = int(live.match.seat)
+            events = len(list(events_of(live.match)))
+            legal = live.match.legal()
+            live.decide(int(legal[rng.below(len(legal))]))
+            rolled = any(event.kind == ROLLED_DIE for event in events_of(live.match, events))
+            if rolled and not live.match.over:
+                reason = why_not_free(live, seat, BOTH)
+                assert reason, "dice were rolled, and the decision before them could be taken back"
+                reasons["chance" if "chance has decided" in reason else "another"] += 1
+    assert reasons["chance"], f"there was always another reason than the dice: {reasons}"
 
 
 def test_there_is_nothing_to_take_back_at_the_beginning() -> None:

@@ -16,7 +16,7 @@ GAMES = {game.id: game for game in all_games()}
 def test_a_playthrough_goes_as_it_is_written(game: Game, seed: int) -> None:
     path = path_of(game, seed)
     if not path.exists():
-        pytest.fail(f"{game.title} has no {path.name}; write it with: python tests/playthroughs/write.py", False)
+        pytest.fail(f"{game.title} has no {path.name}; write it with: python -m tests.playthroughs.write", False)
     text = path.read_text(encoding="utf-8")
     assert len(CHOSEN.findall(text)) >= 10, f"{path.name} is hardly a match"
     written = text.splitlines()
@@ -26,7 +26,7 @@ def test_a_playthrough_goes_as_it_is_written(game: Game, seed: int) -> None:
             pytest.fail(
                 f"{path.name}:{number} goes differently now\n"
                 f"  written: {expected}\n  played:  {found}\n"
-                "If the rules were meant to change: python tests/playthroughs/write.py, and read the diff",
+                "If the rules were meant to change: python -m tests.playthroughs.write, and read the diff",
                 pytrace=False,
             )
     assert len(written) == len(played), f"{path.name} has {len(written)} lines, the match now {len(played)}"

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole matches told as prose, which a test replays and compares line by line.
 
-    python tests/playthroughs/write.py           write all of them anew, for every registered game
+    python -m tests.playthroughs.write           write all of them anew, for every registered game
     git diff tests/playthroughs                  then read what a change of the rules did, as prose
 
 A file names its setup and the chosen actions, and the replay plays those: a change to a bot changes nothing here
@@ -22,6 +22,7 @@ from rulebound.core.registry import all_games
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
 from rulebound.core.table import EVENT_SIZE
+from tests.golden.cards import golden_cards
 
 FOLDER = Path(__file__).resolve().parent
 SEEDS = (1, 2)
@@ -47,13 +48,13 @@ def setup_for(game: Game, seed: int) -> Setup:
                     game.check_options(seats, options)
                 except Mistake:
                     del options[variant.name]  # not with so many seats
-    return Setup(seed, seats, options)
+    return Setup(seed, seats, options, golden_cards(game))
 
 
 def choose_with_bots(seats: int, seed: int) -> Choose:
     """Greedy at the first seat and random at the others, or the other way round: enough goes wrong to be
     interesting."""
-    bots = [make_bot("greedy" if seat == (seed + 1) % seats else "random", seed + seat) for seat in range(seats)]
+    bots = [make_bot("reference" if seat == (seed + 1) % seats else "random", seed + seat) for seat in range(seats)]
     return lambda match: bots[match.seat].choose(match)
 
 

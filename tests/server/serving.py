@@ -26,7 +26,11 @@ class Server:
     """A server on a data folder or a database. It may be started again after it was killed, on the same port, so that
     its links stay good."""
 
-    def __init__(self, folder: Path, database: str = "", workers: int = 1, more: Sequence[str] = ()) -> None:
+    def __init__(
+        self, folder: Path, database: str = "", workers: int = 1, more: Sequence[str] = (), sources: str = ""
+    ) -> None:
+        """`sources` are those of another version, to compare with it."""
+        self.sources = sources or os.environ.get("RULEBOUND_SOURCES", str(SOURCES))
         self.folder = folder
         self.database = database
         self.workers = workers
@@ -46,7 +50,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
-            env={**os.environ, "PYTHONPATH": os.environ.get("RULEBOUND_SOURCES", str(SOURCES))},
+            env={**os.environ, "PYTHONPATH": self.sources},
         )
         self.reader = threading.Thread(target=self.read_complaints, args=(self.process,), daemon=True)
         self.reader.start()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
+from rulebound.server.storage.group_commit import ShortCut
 from rulebound.server.storage.store import Conflict, NotStored, State, Store
 from rulebound.server.tables.entries import Begin, Decide, Head, Record, Sit
 from tests.server.logs import decide, head, records, with_table
@@ -267,6 +268,25 @@ class TestStore:
             writing = False
             await beating
             assert beats > 100, f"everybody's connection stood still: {beats} beats"
+
+        self.run(url, play)
+
+    def test_what_fails_on_the_short_cut_is_written_the_long_way(
+        self, url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        async def play(store: Store) -> None:
+            await with_table(store)
+            await store.append("table", decide(1))
+            monkeypatch.setattr(ShortCut, "append", fail)
+            await asyncio.gather(*(store.append("table", decide(n)) for n in range(2, 20)))
+            monkeypatch.undo()
+            with pytest.raises(Conflict):
+                await store.append("table", decide(19))
+            await store.append("table", decide(20))
+            assert [record.n for record in await store.read("table")] == list(range(1, 21))
 
         self.run(url, play)
 

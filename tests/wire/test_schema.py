@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ import pytest
 
 from rulebound.wire import messages
 from rulebound.wire.schema import ANSWERS, BODIES, PAGES, REQUESTS, ROOT, document, files, structs, words_of
+from tests.node import WEB, node_with_tools
 
 # What the page does with the types: it reads answers by their type, and may leave out what has a default.
 USE = """
@@ -106,14 +106,9 @@ def test_every_answer_is_written_with_all_its_fields() -> None:
 
 
 def test_typescript_compiles(tmp_path: Path) -> None:
-    places = f"{ROOT / 'web' / 'node_modules' / '.bin'}{os.pathsep}{os.environ.get('PATH', '')}"
-    compiler = shutil.which("tsc", path=places)
-    if compiler is None:
-        pytest.skip("there is no tsc: neither in web/node_modules nor on the PATH")
-    shutil.copy(ROOT / "web" / "src" / "protocol.ts", tmp_path / "protocol.ts")
+    command = [node_with_tools(), str(WEB / "node_modules/typescript/bin/tsc")]
+    command += ["--strict", "--noEmit", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "preserve"]
+    shutil.copy(WEB / "src" / "protocol.ts", tmp_path / "protocol.ts")
     (tmp_path / "use.ts").write_text(USE, encoding="utf-8")
-    options = ["--strict", "--noEmit", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "preserve"]
-    done = subprocess.run(
-        [compiler, *options, "use.ts"], cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=120
-    )
+    done = subprocess.run([*command, "use.ts"], cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=120)
     assert done.returncode == 0, f"the TypeScript types do not compile:\n{done.stdout}{done.stderr}"

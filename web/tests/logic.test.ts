@@ -23,7 +23,9 @@ test("every address reads back", () => {
   assert.deepEqual(read(to.replay("t")), { screen: "replay", table: "t", at: null, reader: null });
   assert.deepEqual(read(to.replay("t", 12, -1)), { screen: "replay", table: "t", at: 12, reader: -1 });
   assert.deepEqual(read(to.decks("clashables", "2 A/B\n1 C")), { screen: "decks", game: "clashables", deck: "2 A/B\n1 C" });
-  assert.deepEqual(read(to.learn("five_rows")), { screen: "learn", game: "five_rows" });
+  assert.deepEqual(read(to.learn("five_rows")), { screen: "learn", game: "five_rows", lesson: "" });
+  assert.deepEqual(read(to.learn("five_rows", "first-match")), { screen: "learn", game: "five_rows", lesson: "first-match" });
+  assert.deepEqual(read(to.credits()), { screen: "credits" });
   assert.equal(read("#/play").screen, "lost");
   assert.equal(read("#/%E0%A4%A/x").screen, "lost", "a damaged address is no error");
 });

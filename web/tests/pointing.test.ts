@@ -93,6 +93,18 @@ test("a half-made gesture survives new choices as far as it still leads somewher
   assert.deepEqual(kept([choices[0] as Choice, choices[3] as Choice], gesture), NOTHING);
 });
 
+test("a gesture of several places is shortened only as far as it must be", () => {
+  const pushes: Choice[] = [
+    { action: 1, words: "push Miner to row 3", places: [hand(0), row(2), row(3)] },
+    { action: 2, words: "push Miner to row 4", places: [hand(0), row(2), row(4)] },
+    { action: 3, words: "play Archer in row 1", places: [hand(0), row(1)] },
+  ];
+  const gesture: Gesture = { pressed: [hand(2), row(2)], meant: [hand(0), row(2)] };
+  assert.deepEqual(kept(pushes, gesture), gesture);
+  assert.deepEqual(kept(pushes.slice(2), gesture), { pressed: [hand(2)], meant: [hand(0)] }, "the card stays pressed");
+  assert.deepEqual(kept([], gesture), NOTHING);
+});
+
 test("elements of a view", () => {
   assert.equal(element(view, "/seats/1/hand/1"), "Footman");
   assert.equal(element(view, "/seats/1/rows/5"), undefined);

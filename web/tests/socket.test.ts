@@ -110,6 +110,20 @@ test("a decision that was not answered is repeated as it was made", async () => 
   assert.equal((await answer).type, "refused");
 });
 
+test("an answer to an offer and a take-back are repeated as they were made, too", () => {
+  const { socket, last, elapse } = room();
+  last().opens();
+  last().says(welcome(7));
+  void socket.ask({ type: "reply", yes: true });
+  void socket.ask({ type: "take_back" });
+  last().breaks();
+  elapse();
+  last().opens();
+  last().says(welcome(9));
+  const again = last().sent.slice(1).map((message) => [message.type, message.seen]);
+  assert.deepEqual(again, [["reply", 7], ["take_back", 7]], "they were meant for the position as it was seen");
+});
+
 test("a question asked while the server is away waits for it", async () => {
   const { socket, last, elapse } = room();
   last().opens();
@@ -173,6 +187,25 @@ test("a silent line is asked, and given up", () => {
   elapse(); // and no answer
   assert.equal(states.at(-1), "away");
   assert.ok(lines[0]?.closed);
+});
+
+test("a line that was given up is heard no more, and its end is not the end of the new one", () => {
+  const { last, lines, states, told, elapse, pending } = room();
+  last().opens();
+  last().says(welcome(4));
+  elapse(); // the silence
+  elapse(); // and no answer
+  elapse(); // the wait before the next try
+  assert.equal(lines.length, 2);
+  last().opens();
+  last().says(welcome(5));
+  const waits = pending();
+  lines[0]?.says(update(6));
+  lines[0]?.breaks();
+  assert.deepEqual(told, ["welcome 4", "welcome 5"], "the old line was listened to");
+  assert.equal(states.at(-1), "here", "the old line's end was taken for the new one's");
+  assert.deepEqual(pending(), waits, "nothing has to be tried again");
+  assert.equal(lines.length, 2);
 });
 
 test("changes become whole positions; changes of another position make it ask for everything", () => {

@@ -31,6 +31,7 @@ class Tree:
         self.mover = vec[i64]()  # who made the move that led here
         self.visits = vec[i64]()
         self.available = vec[i64]()  # how often the move was possible when its parent was visited
+        self.counted = vec[i64]()  # the simulation in which that was counted last
         self.reward = vec[float]()  # of the mover
         self.first_child = vec[i64]()
         self.sibling = vec[i64]()
@@ -42,6 +43,7 @@ class Tree:
         self.mover = append(self.mover, mover)
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 1)
+        self.counted = append(self.counted, 0)
         self.reward = append(self.reward, 0.0)
         self.first_child = append(self.first_child, NO_NODE)
         sibling: i64 = NO_NODE
@@ -125,14 +127,17 @@ class Search:
         return found
 
     def best(self, match: Match, node: i64, actions: vec[i64]) -> i64:
-        """The child with the best upper confidence bound among the legal actions."""
+        """The child with the best upper confidence bound among the legal actions. Two copies of a card in hand are one
+        move, possible once."""
         tree = self.tree
         best: i64 = NO_NODE
         best_value = -1.0
+        now = tree.visits[ROOT] + 1
         for action in actions:
             child = tree.child(node, match.meaning(action))
-            if child == best and best != NO_NODE:
+            if tree.counted[child] == now:
                 continue
+            tree.counted[child] = now
             tree.available[child] += 1
             visits = float(tree.visits[child])
             chances = float(tree.available[child])

@@ -10,37 +10,39 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import struct
 import zlib
 from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.bots.network import Network
+from rulebound.bots.network import ROLES, Network
 from rulebound.bots.sheets import Sheet
 from rulebound.core.cards import Card, CardSet, digest_of
 from rulebound.core.game import Game
-from rulebound.core.match import Match
+from rulebound.core.match import SPOTS, Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.observing import VERSION, Observer, PrintRows
 from rulebound.core.printed import Printed, flag_words, group_words, number_words, printed_set
 
 FORMAT = 1
-FOLDER = Path(__file__).parent / "weights"
+FOLDER = Path(__file__).parent / "learnt"  # the weights of the official sets
 SUFFIX = ".weights"
 
 
 @dataclass(frozen=True)
 class Loaded:
-    """A network ready to play with a card set, and the names of the cards that it has never seen."""
+    """A network ready to play with a card set; the cards and the columns of the observation that it has never seen."""
 
     network: Network
     unknown: tuple[str, ...]
+    unseen: tuple[str, ...] = ()
     head: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -49,12 +51,39 @@ def file_name(game: Game, cards: CardSet) -> str:
     return f"{game.id}-o{VERSION}-{cards.digest}{SUFFIX}"
 
 
-def layout_words(match: Match, printed: Printed) -> str:
-    """A short hash of the names of everything that a network looks at besides cards."""
+def own_folder() -> Path:
+    """Where `rulebound train` writes and bots look first: $RULEBOUND_WEIGHTS, or the user's data folder."""
+    given = os.environ.get("RULEBOUND_WEIGHTS")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "rulebound" / "weights"
+
+
+def find(game: Game, cards: CardSet) -> Path | None:
+    """The file for these cards: the user's own, or the shipped one, or else one for the official cards of the game,
+    of which the part that goes by print can be used; None where there is none."""
+    names = (file_name(game, cards), file_name(game, game.official_cards))
+    for name in names:
+        for folder in (own_folder(), FOLDER):
+            if (folder / name).is_file():
+                return folder / name
+    return None
+
+
+class Words(NamedTuple):
+    """The names of everything that a network looks at besides cards; weights go by them, so that a game may get a new
+    question or a new number without making its weights worthless."""
+
+    groups: list[str]
+    others: list[str]  # rows of an observation that are no cards: questions, marks, numbers, the bias
+    actions: list[str]
+    sorts: int
+
+
+def words_of(match: Match, printed: Printed) -> Words:
     observer = Observer(match, printed.rows)
-    words = [*group_words(match, observer), *flag_words(match), *number_words(match, observer)]
-    words += [str(match.sorts()), *match.action_words()]
-    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
+    others = [*flag_words(match), *number_words(match, observer), "bias"]
+    return Words(group_words(match, observer), others, match.action_words(), int(match.sorts()))
 
 
 def card_marks(cards: Iterable[Card]) -> list[str]:
@@ -76,7 +105,7 @@ def save(
         "rulebound weights": FORMAT,
         "game": game.id,
         "observation": VERSION,
-        "layout": layout_words(match, printed),
+        "words": words_of(match, printed)._asdict(),
         "cards": cards.digest,
         "marks": card_marks(cards.cards),
         "names": list(printed.names),
@@ -123,7 +152,9 @@ def load(path: Path, game: Game, cards: CardSet, match: Match) -> Loaded:
     if head["game"] != game.id:
         raise Mistake(f"{path} is for {head['game']}, not for {game.id}")
     printed = printed_set(game, cards)
-    if head["observation"] != VERSION or head["layout"] != layout_words(match, printed):
+    words = words_of(match, printed)
+    learnt_words = Words(**head["words"])
+    if head["observation"] != VERSION or learnt_words.sorts != words.sorts:
         raise Mistake(
             f"{path} was made for another observation of {game.title}; train again: rulebound train {game.id}"
         )
@@ -132,18 +163,48 @@ def load(path: Path, game: Game, cards: CardSet, match: Match) -> Loaded:
     learnt = PrintRows(
         len(head["columns"]), vec[i64](head["starts"]), vec[i64](head["column"]), taken.next(len(head["column"]))
     )
-    places = {mark: place for place, mark in enumerate(head["marks"])}
-    known = [places.get(mark, -1) for mark in card_marks(cards.cards)]
-    rows = joined_rows(head["columns"], learnt, printed, known)
-    network = Network(match, rows, head["hidden"], head["wide"])
+    known = places_in(head["marks"], card_marks(cards.cards))
+    network = Network(match, joined_rows(head["columns"], learnt, printed, known), head["hidden"], head["wide"])
+    groups = places_in(learnt_words.groups, words.groups)
+    others = places_in(learnt_words.others, words.others)
+    same_blocks = list(range(words.sorts * ROLES))
+    numbered = [
+        words.sorts * SPOTS + sort * len(learnt_words.actions) + place if place >= 0 else -1
+        for sort in range(words.sorts)
+        for place in places_in(learnt_words.actions, words.actions)
+    ]
+    rows = {
+        network.policy: (groups, len(learnt_words.groups), others, len(learnt_words.others)),
+        network.value: (groups, len(learnt_words.groups), others, len(learnt_words.others)),
+        network.action: (
+            same_blocks,
+            len(same_blocks),
+            [*range(words.sorts * SPOTS), *numbered],
+            words.sorts * (SPOTS + len(learnt_words.actions)),
+        ),
+        network.out: ([], 0, [0], 1),
+    }
     for sheet in network.sheets():
-        others = int(sheet.height - sheet.cards)
-        own = taken.next(int(sheet.blocks * learnt.designs + others) * int(sheet.width))
-        place_own(sheet, own, int(learnt.designs), known)
-        sheet.print = taken.next(int(sheet.blocks * learnt.columns * sheet.width))
+        blocks, learnt_blocks, rest, learnt_rest = rows[sheet]
+        width = int(sheet.width)
+        own = taken.next((learnt_blocks * int(learnt.designs) + learnt_rest) * width)
+        by_print = taken.next(learnt_blocks * int(learnt.columns) * width)
+        place_rows(sheet, own, by_print, blocks, learnt_blocks, rest, known, learnt)
     network.expand()
     unknown = tuple(name for name, place in zip(printed.names, known, strict=True) if place < 0)
-    return Loaded(network, unknown, head)
+    unseen = tuple(
+        name
+        for names, places in ((words.groups, groups), (words.others, others))
+        for name, place in zip(names, places, strict=True)
+        if place < 0
+    )
+    return Loaded(network, unknown, unseen, head)
+
+
+def places_in(learnt: list[str], wanted: list[str]) -> list[int]:
+    """Where each wanted name stands among the learnt ones; -1 where it does not."""
+    places = {name: place for place, name in enumerate(learnt)}
+    return [places.get(name, -1) for name in wanted]
 
 
 class Taken:
@@ -180,15 +241,31 @@ def joined_rows(columns: list[str], learnt: PrintRows, printed: Printed, known: 
     return PrintRows(len(columns), vec[i64](starts), vec[i64](column), vec[float](value))
 
 
-def place_own(sheet: Sheet, own: vec[float], designs: int, known: list[int]) -> None:
-    """The corrections of the cards that a file knows, and all rows that are no cards'."""
-    width = int(sheet.width)
-    for block in range(sheet.blocks):
-        for design, place in enumerate(known):
-            if place >= 0:
-                source, target = (block * designs + place) * width, (block * len(known) + design) * width
-                for offset in range(width):
-                    sheet.own[target + offset] = own[source + offset]
-    source, target = int(sheet.blocks) * designs * width, int(sheet.cards) * width
-    for offset in range(int(sheet.height - sheet.cards) * width):
-        sheet.own[target + offset] = own[source + offset]
+def place_rows(
+    sheet: Sheet,
+    own: vec[float],
+    by_print: vec[float],
+    blocks: list[int],
+    learnt_blocks: int,
+    rest: list[int],
+    known: list[int],
+    learnt: PrintRows,
+) -> None:
+    """Put the learnt rows where they belong now; what was never learnt stays 0."""
+    width, designs, columns = int(sheet.width), int(learnt.designs), int(learnt.columns)
+    for block, source in enumerate(blocks):
+        if source >= 0:
+            copy(by_print, source * columns * width, sheet.print, block * columns * width, columns * width)
+            for design, place in enumerate(known):
+                if place >= 0:
+                    copy(
+                        own, (source * designs + place) * width, sheet.own, (block * len(known) + design) * width, width
+                    )
+    for row, source in enumerate(rest):
+        if source >= 0:
+            copy(own, (learnt_blocks * designs + source) * width, sheet.own, (int(sheet.cards) + row) * width, width)
+
+
+def copy(source: vec[float], first: int, target: vec[float], at: int, count: int) -> None:
+    for offset in range(count):
+        target[at + offset] = source[first + offset]

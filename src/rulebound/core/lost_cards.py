@@ -46,24 +46,34 @@ class LostCards(Table):
         return self.pool[card] == self.pool[lost]
 
     def lose(self, cards: vec[i64]) -> bool:
-        trail = Trail(self.serial, 0)
+        trail = Trail(self.serial, 0, False)
         self.follow(trail)
         kept = vec[i64]()
+        if len(trail.met) == 0:
+            self.lost = kept
+            return False
+        met = full(0, self.layout.cards)
+        for card in trail.met:
+            met[card] = 1
         for at in range(0, len(self.lost), LOST):
-            if trail.met[self.lost[at]] != 0:
-                kept = with_lost(kept, self.lost[at], self.lost[at + LOST_DESIGN], self.lost[at + LOST_KNOWN])
-                trail.met[self.lost[at]] = 2
+            card = self.lost[at]
+            if met[card] != 0:
+                known = self.lost[at + LOST_KNOWN]
+                if self.known_to[card] == self.layout.everyone:
+                    known = self.layout.everyone  # it has come to light meanwhile
+                kept = with_lost(kept, card, self.lost[at + LOST_DESIGN], known)
+                met[card] = 2
         remembered = False
         for card in cards:
-            if trail.met[card] != 0:
+            if met[card] != 0:
                 remembered = True
-            if trail.met[card] == 1:
+            if met[card] == 1:
                 kept = with_lost(kept, card, self.design[card], self.known_to[card])
         self.lost = kept
         return remembered
 
     def carry_over(self, cards: vec[i64], came: vec[i64]) -> None:
-        trail = Trail(self.serial, 1)
+        trail = Trail(self.serial, 1, True)
         for i in range(len(cards)):
             origin = came[i]
             trail.to[origin] = cards[i]
@@ -81,7 +91,7 @@ class LostCards(Table):
         what it was, any card."""
         if len(self.lost) == 0:
             return
-        trail = Trail(self.serial, 0)
+        trail = Trail(self.serial, 0, True)
         taken = full(0, self.layout.cards)
         for at in range(0, len(self.lost), LOST):
             card = self.lost[at]

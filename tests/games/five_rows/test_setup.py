@@ -9,6 +9,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.games.five_rows import GAME
 
 SEEDS = 400
+CARDS = len(GAME.official_cards.cards)
 
 
 def opening(seed: int, reader: int = EVERYTHING) -> View:
@@ -21,7 +22,7 @@ def test_four_cards_and_the_draw_of_round_1() -> None:
     assert view["round"] == 1
     for seat in ("1", "2"):
         assert len(view["seats"][seat]["hand"]) == 4 + 1
-        assert len(view["seats"][seat]["deck"]) == 42 - 5
+        assert len(view["seats"][seat]["deck"]) == CARDS - 5
 
 
 def test_everybody_has_each_card_once_20_health_and_1_coin() -> None:
@@ -64,7 +65,7 @@ def test_the_opening_hides_hands_and_decks() -> None:
     view = opening(3, SPECTATOR)
     for seat in view["seats"].values():
         assert seat["hand"] == ["?"] * 5
-        assert seat["deck"] == 37
+        assert seat["deck"] == CARDS - 5
     mine = opening(3, 0)["seats"]
     assert "?" not in mine["1"]["hand"]
     assert mine["2"]["hand"] == ["?"] * 5

@@ -32,7 +32,7 @@ def test_15_kitties_and_45_tactic_cards_are_dealt() -> None:
         hands = view["seats"]["1"]["hand"] + view["seats"]["2"]["hand"]
         assert sorted(view["kitty_deck"]) == sorted(kitties)
         assert sorted(view["tactic_deck"] + hands) == sorted(tactics)
-        assert len(view["tactic_deck"]) == 42 - 2 * 4
+        assert len(hands) == 2 * 4 + 3
 
 
 def test_claws_out_for_each_and_radio_for_the_first_player() -> None:

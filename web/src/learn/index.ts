@@ -1,27 +1,54 @@
-// The guided starts: a few scenes with a sentence for each step, then a real match.
+// What is learnt by playing: a first match with a fixed deal, then lessons, each of them a scene of the game's folder.
+//
+// en/GAME.json and de/GAME.json hold the words; where a language lacks something, the English words stand in.
 
-import authority from "./authority.json";
-import clashables from "./clashables.json";
-import claw_and_order from "./claw_and_order.json";
-import five_rows from "./five_rows.json";
-import paw_of_duty from "./paw_of_duty.json";
-
-/** A scene with its point, and a sentence for the position before its first step and after each step that is shown. */
+import type { Language } from "../words/words.ts";
+import { spokenLanguage } from "../words/words.ts";
+/** A scene with its point, and a sentence for the position before its first step and after each step that is played. */
 export interface Lesson {
   scene: string;
   title: string;
   text: string;
   steps: string[];
+  /** The seat that the reader plays; 1 unless said. */
+  seat?: number;
+  /** Answers to a move that is possible but not asked for, by the number of the step; "" for the usual one. */
+  wrong?: string[];
 }
 
 export interface Guide {
-  line: string;
   /** What one plays for, in two sentences. */
   aim: string;
   lessons: Lesson[];
 }
 
-const GUIDES: { readonly [game: string]: Guide } = { authority, clashables, claw_and_order, five_rows, paw_of_duty };
+type Told = { readonly [game: string]: { aim?: string; lessons?: { readonly [scene: string]: Partial<Lesson> } } };
 
-/** The guided start of a game; null for a game without one. */
-export const guideOf = (game: string): Guide | null => GUIDES[game] ?? null;
+/** Each comes when somebody wants to learn. */
+const GUIDES: { readonly [game: string]: () => Promise<{ default: Guide }> } = {
+  authority: () => import("./en/authority.json"),
+  clashables: () => import("./en/clashables.json"),
+  claw_and_order: () => import("./en/claw_and_order.json"),
+  five_rows: () => import("./en/five_rows.json"),
+  paw_of_duty: () => import("./en/paw_of_duty.json"),
+};
+const OTHERS: { readonly [language in Language]?: () => Promise<{ default: Told }> } = { de: () => import("./de.json") };
+
+/** What a language says of a guide, over the English words. */
+export function inLanguage(guide: Guide, told: Told[string] | undefined): Guide {
+  return {
+    ...guide,
+    aim: told?.aim ?? guide.aim,
+    lessons: guide.lessons.map((lesson) => {
+      const other = told?.lessons?.[lesson.scene];
+      return { ...lesson, ...other, steps: lesson.steps.map((step, index) => (step ? other?.steps?.[index] || step : step)) };
+    }),
+  };
+}
+
+/** What there is to learn about a game; null for a game without a guide. */
+export async function guideOf(game: string): Promise<Guide | null> {
+  const guide = (await GUIDES[game]?.())?.default;
+  const told = (await OTHERS[spokenLanguage()]?.())?.default;
+  return guide ? inLanguage(guide, told?.[game]) : null;
+}

@@ -9,7 +9,7 @@ export type Route =
   | { screen: "scene"; game: string; name: string }
   | { screen: "replay"; table: string; at: number | null; reader: number | null }
   | { screen: "decks"; game: string; deck: string }
-  | { screen: "learn"; game: string }
+  | { screen: "learn"; game: string; lesson: string }
   | { screen: "credits" }
   | { screen: "lost"; address: string };
 
@@ -25,7 +25,7 @@ export const to = {
   replay: (table: string, at?: number, reader?: number): string =>
     at === undefined ? address("replay", table) : address("replay", table, at, reader ?? -1),
   decks: (game: string, deck = ""): string => (deck ? address("decks", game, deck) : address("decks", game)),
-  learn: (game: string): string => address("learn", game),
+  learn: (game: string, lesson = ""): string => (lesson ? address("learn", game, lesson) : address("learn", game)),
   credits: (): string => "#/credits",
 };
 
@@ -70,7 +70,7 @@ export function read(hash: string): Route {
       if (first) return { screen, game: first, deck: second };
       break;
     case "learn":
-      if (first) return { screen, game: first };
+      if (first) return { screen, game: first, lesson: second };
       break;
   }
   return { screen: "lost", address: hash };

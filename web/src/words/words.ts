@@ -4,7 +4,6 @@
 // A word with a number in it has one line for each form that its language knows: "rules.found#one", "rules.found#other"
 // (the names are those of Intl.PluralRules). To add a language, copy en.json, translate it and name it in LANGUAGES.
 
-import de from "./de.json";
 import en from "./en.json";
 
 type Plain<Key> = Key extends `${infer Before}#${string}` ? Before : Key;
@@ -14,7 +13,8 @@ type Lines = { readonly [key: string]: string };
 /** The languages by their code, each in its own words. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-const LINES: { readonly [language in Language]: Lines } = { en, de };
+/** Every language but English comes when it is wanted. */
+const LOADERS: { readonly [language in Language]: () => Promise<{ default: Lines }> } = { en: () => Promise.resolve({ default: en }), de: () => import("./de.json") };
 
 /** The language to speak: the one that was chosen, else the first of the browser's that the page knows. */
 export function languageOf(chosen: string, spoken: readonly string[]): Language {
@@ -23,10 +23,12 @@ export function languageOf(chosen: string, spoken: readonly string[]): Language 
 }
 
 let language: Language = "en";
+let lines: Lines = en;
 let numbers = new Intl.PluralRules("en");
 
 /** Set once, before anything is shown: another language loads the page anew. */
-export function speak(wanted: Language): void {
+export async function speak(wanted: Language): Promise<void> {
+  lines = (await LOADERS[wanted]()).default;
   language = wanted;
   numbers = new Intl.PluralRules(wanted);
 }
@@ -35,7 +37,6 @@ export const spokenLanguage = (): Language => language;
 
 /** The words of the page for something, with what stands in their {brackets}; `count` chooses the form. */
 export function say(key: Key, values: { readonly [name: string]: string | number } = {}): string {
-  const lines = LINES[language];
   const { count } = values;
   const line = lines[key] ?? lines[`${key}#${typeof count === "number" ? numbers.select(count) : "other"}`] ?? lines[`${key}#other`] ?? key;
   return line.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));

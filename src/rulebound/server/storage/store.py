@@ -21,8 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import Closed
-from rulebound.server.storage.database import ERRORS, Database, code_of, open_database, probe_disk, reason
-from rulebound.server.storage.group_commit import Conflict, Job, NotStored, Writer
+from rulebound.server.storage.database import BUSY_SECONDS, ERRORS, Database, code_of, open_database, probe_disk, reason
+from rulebound.server.storage.group_commit import Conflict, Job, NotStored, ShortCut, Writer
 from rulebound.server.storage.schema import ban, duty, entry, match, official_cards, prepare, schema_version
 from rulebound.server.tables.entries import Head, Record, State, entry_text, read_entry
 from rulebound.server.tables.keys import short
@@ -56,7 +56,8 @@ class Store:
     def __init__(self, database: Database, patience: float) -> None:
         self._database = database
         self._patience = patience
-        self._writer = Writer(database.writing, patience)
+        short_cut = ShortCut(database.where, BUSY_SECONDS) if database.folder is not None else None
+        self._writer = Writer(database.writing, patience, short_cut=short_cut)
         self._ahead = 0.0
 
     @classmethod

@@ -6,6 +6,7 @@ are kept as bytes: that is small, quick to compare, and the parts that changed a
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -28,7 +29,7 @@ def parts_of(position: Position) -> Parts:
 
 def add_parts(found: Parts, path: str, value: dict[str, Any], depth: int) -> None:
     for key, item in value.items():
-        name = f"{path}/{key}" if key.isalnum() else f"{path}/{escaped(key)}"
+        name = path_of(path, key)
         if depth + 1 < DEEPEST and isinstance(item, dict):
             found[name] = b"{}"  # that it is there, for one that is empty or new
             add_parts(found, name, item, depth + 1)
@@ -36,9 +37,10 @@ def add_parts(found: Parts, path: str, value: dict[str, Any], depth: int) -> Non
             found[name] = _encode(item)
 
 
-def escaped(key: str) -> str:
-    """A key in a path (RFC 6901)."""
-    return key.replace("~", "~0").replace("/", "~1")
+@lru_cache(10_000)
+def path_of(path: str, key: str) -> str:
+    """The path of a key (RFC 6901)."""
+    return f"{path}/{key.replace('~', '~0').replace('/', '~1')}"
 
 
 def changes(before: Parts, after: Parts, since: int) -> Changes:

@@ -247,16 +247,18 @@ class State(Resolver):
     def follow(self, trail: Trail) -> None:
         super().follow(trail)
         self.pending.follow(trail)
+        self.attacker_serial = trail.serial_of(self.attacker, self.attacker_serial)
+        self.attacker = trail.card(self.attacker)
+        self.target_serial = trail.serial_of(self.target, self.target_serial)
+        self.target = trail.card(self.target)
+        if len(self.mods) == 0:
+            return
         mods = self.mods[:]
         for at in range(0, len(mods), MODIFIER):
             mods[at + 1] = trail.serial_of(mods[at], mods[at + 1])
             mods[at] = trail.card(mods[at])
             mods[at + 7] = trail.card(mods[at + 7])
         self.mods = mods
-        self.attacker_serial = trail.serial_of(self.attacker, self.attacker_serial)
-        self.attacker = trail.card(self.attacker)
-        self.target_serial = trail.serial_of(self.target, self.target_serial)
-        self.target = trail.card(self.target)
 
     def trade(self, card: i64, other: i64) -> None:
         """AU-R74: the physical card remembers that it has acted, through every shuffle."""

@@ -1,0 +1,169 @@
+"""What happens is shown in its order, can be skipped, and ends in what the server told; what a move would come to is
+told before; an answer to a press is painted at once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rulebound.core.matchfile import MatchFile, replay
+from rulebound.core.registry import game as game_named
+from rulebound.core.registry import game_ids
+from tests.browser.dealing import dealt, go_on, middle, played
+from tests.browser.playing import look
+from tests.browser.visiting import Visit, Visitor
+from tests.server.serving import Server
+
+GAME = "five_rows"
+PAINTED = 100  # milliseconds from a press to the picture that answers it
+
+# Every state of the stage while it plays: is something shown, the own health, and what bursts.
+RECORD = """() => {
+    window.reel = [];
+    const pill = () => document.querySelector(".strip.own .pill.life .value").textContent;
+    const shown = () => [...document.querySelectorAll(".staging .burst")];
+    const bursts = () => shown().map((one) => one.textContent.trim()).join(" ");
+    const note = () => {
+        const now = [document.querySelector("#tabletop").dataset.busy !== undefined, pill(), bursts()].join(";");
+        if (window.reel.at(-1) !== now) window.reel.push(now);
+        requestAnimationFrame(note);
+    };
+    note();
+}"""
+
+
+def before_combat() -> MatchFile:
+    """A match of Five Rows at a decision of the first seat whose end of turn hurts somebody."""
+    found = game_named(GAME)
+    kept = dealt(GAME, 5)
+    for decisions in range(6, 40):
+        then = played(kept, decisions, "fair")
+        match = replay(then)
+        if match.over or match.seat != 0:
+            continue
+        ends = [int(action) for action in match.legal() if found.say(match, int(action)) == "end turn"]
+        if not ends:
+            continue
+        before = found.view(match, 0)["seats"]["1"]["health"]
+        match.apply(ends[0])
+        if not match.over and found.view(match, 0)["seats"]["1"]["health"] < before:
+            return then
+    raise AssertionError("no turn of this match ends in a blow")
+
+
+def sit(visitor: Visitor, kept: MatchFile) -> Page:
+    page = visitor.go(go_on(visitor.address, kept).route(1))
+    look(page)
+    return page
+
+
+def shown_and_told(visitor: Visitor) -> tuple[list[str], list[str]]:
+    """The board as it stands now, and as the server tells it to somebody who comes anew."""
+    page = visitor.page
+    places = "[...document.querySelectorAll('#tabletop [data-place]')].map((one) => one.getAttribute('aria-label'))"
+    numbers = "[...document.querySelectorAll('#tabletop .value')].map((one) => one.textContent)"
+    shown = page.evaluate(places) + page.evaluate(numbers)
+    page.reload()
+    look(page)
+    return shown, page.evaluate(places) + page.evaluate(numbers)
+
+
+def test_a_number_changes_after_the_blow_and_ends_as_told(visit: Visit) -> None:
+    visitor = visit(motion=True, film=True)
+    page = sit(visitor, before_combat())
+    health = int(page.locator(".strip.own .pill.life .value").inner_text())
+    page.evaluate(RECORD)
+    page.locator("[data-main]").click()
+    page.wait_for_function("() => window.reel.some((now) => now.startsWith('true'))")
+    look(page)
+    reel = [tuple(now.split(";")) for now in page.evaluate("window.reel")]
+    first_blow = next(index for index, (_, _, bursts) in enumerate(reel) if "−" in bursts)
+    assert int(reel[first_blow][1]) == health, "the number had changed before the blow"
+    counted = [int(value) for _, value, _ in reel]
+    assert counted == sorted(counted, reverse=True)
+    assert counted[-1] < health
+    shown, told = shown_and_told(visitor)
+    assert shown == told
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_a_key_skips_to_the_end(motion: bool, visit: Visit) -> None:
+    """Without motion the same steps stand still, and are skipped alike."""
+    visitor = visit(motion=motion, film=True)
+    page = sit(visitor, before_combat())
+    page.locator("[data-main]").click()
+    page.wait_for_selector("#tabletop[data-busy]")
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.locator("#tabletop[data-busy]")).to_have_count(0, timeout=1500)
+    assert page.locator(".staging .burst, .staging .flight").count() == 0
+    shown, told = shown_and_told(visitor)
+    assert shown == told
+
+
+def test_a_finger_on_the_board_skips_too(visit: Visit) -> None:
+    visitor = visit(motion=True, film=True)
+    page = sit(visitor, before_combat())
+    page.locator("[data-main]").click()
+    page.wait_for_selector("#tabletop[data-busy]")
+    page.locator("#tabletop").click(position={"x": 5, "y": 120})
+    expect(page.locator("#tabletop[data-busy]")).to_have_count(0, timeout=1500)
+
+
+def test_sound_is_off_and_on_by_a_key(visit: Visit) -> None:
+    page = sit(visit(), middle(GAME))
+    switch = page.get_by_role("button", name="Sound")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("m")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    look(page)
+    expect(page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_a_move_would_come_to_is_shown_before(visit: Visit, server: Server) -> None:
+    """Archer's ability: one damage to the troop under the pointer, with an arrow from the Archer."""
+    found = game_named(GAME)
+    for seed in range(1, 40):
+        kept = played(dealt(GAME, seed), 60, "fair")
+        for at in range(len(kept.actions)):
+            match = replay(kept, at)
+            words = [found.say(match, int(action)) for action in match.legal()]
+            if match.seat == 0 and found.question(match).endswith("chooses for Archer.") and len(words) > 0:
+                visitor = visit(width=1280, height=800)
+                page = sit(visitor, MatchFile(kept.game, kept.setup, kept.players, kept.actions[:at]))
+                target = page.locator("#tabletop [data-lit]").first
+                target.hover()
+                expect(target.locator(".mark.aim")).to_contain_text(re.compile("takes 1|falls"))
+                expect(page.locator(".aim .arrow").first).to_be_attached()
+                expect(page.locator("#tabletop .place.acting")).to_have_count(1)
+                return
+    raise AssertionError("nobody plays Archer in these matches")
+
+
+# How long from pressing a place until the frame that shows it pressed or decided.
+ANSWER = """async (path) => {
+    const place = document.querySelector(`#tabletop [data-place="${path}"]`);
+    const begin = performance.now();
+    place.click();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now() - begin;
+}"""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_press_is_answered_at_once(game: str, visit: Visit) -> None:
+    visitor = visit(width=1280, height=800)
+    page = sit(visitor, middle(game))
+    lit: list[str] = page.eval_on_selector_all("#tabletop [data-lit]", "(all) => all.map((one) => one.dataset.place)")
+    times: list[Any] = []
+    for path in lit[:4]:
+        if not page.locator(f'#tabletop [data-place="{path}"]').count():
+            break  # the press before has decided something
+        times.append(page.evaluate(ANSWER, path))
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(150)
+    assert min(times) < PAINTED, f"a press is answered after {times} ms"

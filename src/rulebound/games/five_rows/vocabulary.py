@@ -6,12 +6,12 @@ name stands here.
 
 from __future__ import annotations
 
-from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
+from rulebound.games.five_rows.lasting import Lasting
 from rulebound.games.five_rows.rules import numbers as n
 
 NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
@@ -33,8 +33,6 @@ THING_EVENTS = {
     "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
 }
 OF_TROOPS = (n.ON_ATTACK, n.ON_DAMAGED, n.ON_MOVED, n.ON_HEALED, n.ATTACK_DESTROYS, n.ATTACK_DAMAGES)
-TREATMENTS = {"less_of_it": n.LESS, "doubled": n.DOUBLED, "more_of_it": n.MORE, "prevented_wholly": n.PREVENTED}
-PRINTED_FILTERS = (n.COST_AT_MOST, n.COST_AT_LEAST, n.NAMED, n.NOT_NAMED)
 ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
 READ_STATS = {"power": n.POWER, "health": n.HEALTH, "cost": n.COST}
@@ -49,7 +47,7 @@ COMPARISONS = {
 }
 
 
-class Vocabulary(TwoPlayers):
+class Vocabulary(Lasting):
     nouns = NOUNS
     things = ("troop", "aura", "card")
     zones = ZONES
@@ -78,32 +76,9 @@ class Vocabulary(TwoPlayers):
     most_modes = n.MOST_MODES
     last_register = n.HOW_MUCH
     measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
-    priced = False  # some text changes prices
     checked_verbs = frozenset({n.MOVE, n.SWAP})
     read_stats = READ_STATS
     tallies = TALLIES
-    multiplied_rules = frozenset(
-        {
-            "has",
-            "have",
-            "cost_less",
-            "cost_more",
-            "cost_player_less",
-            "cost_player_more",
-            "costs_less",
-            "costs_more",
-        }
-    )
-    tested_rules = multiplied_rules | {
-        "attacks_deal_no_damage",
-        "cannot_move",
-        "cannot_move_one",
-        "cannot_move_all",
-        "cannot_attack",
-        "cannot_attack_one",
-        "damage_is",
-    }
-    swayed_stats = frozenset({"power", "health", "that_can_move_here"})
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -409,97 +384,3 @@ class Vocabulary(TwoPlayers):
         amount = self.number(number) if isinstance(number, Phrase) else int(number)
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
         self.emit(n.COINS, self.amount(sign * amount, for_each), players, having)
-
-    # ------------------------------------------------------------ continuous sentences
-
-    def rule_has(self, rule: Phrase) -> None:
-        things, changes = rule.phrases()
-        meaning = self.continuous(things)
-        for change in changes.phrases():
-            stat, amount = self.stat_change(change)
-            self.lasting(n.HAS, meaning.selector, stat, amount)
-
-    rule_have = rule_has
-
-    def rule_attacks_deal_no_damage(self, rule: Phrase) -> None:
-        attackers, spared = rule.phrases()
-        meaning = self.continuous(attackers)
-        nouns = [part.kind for part in spared.phrases()[0].phrases()] if spared.kind == "any_things" else []
-        if nouns not in (["players_all"], ["troops"]):
-            raise self.refuse(spared, "say 'players' or 'troops'")
-        self.lasting(n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2)
-
-    def rule_cannot_move(self, rule: Phrase) -> None:
-        things, place = rule.phrases()
-        meaning = self.continuous(things)
-        self.lasting(n.NO_MOVE, meaning.selector, self.place_record(place))
-
-    def rule_cannot_move_all(self, rule: Phrase) -> None:
-        meaning = self.continuous(rule.phrases()[0])
-        everywhere = self.store(n.ANY_ROW, 0, 0, n.ALL_OF_THEM, 0)
-        self.lasting(n.NO_MOVE, meaning.selector, everywhere)
-
-    rule_cannot_move_one = rule_cannot_move_all
-
-    def rule_cannot_attack(self, rule: Phrase) -> None:
-        self.lasting(n.NO_ATTACK, self.continuous(rule.phrases()[0]).selector, 0)
-
-    rule_cannot_attack_one = rule_cannot_attack
-
-    def rule_damage_is(self, rule: Phrase) -> None:
-        things, treatment = rule.phrases()
-        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-        self.lasting(n.DAMAGE_IS, self.continuous(things).selector, TREATMENTS[treatment.kind], amount)
-
-    def rule_cost_less(self, rule: Phrase) -> None:
-        cards, price = rule.phrases()
-        self.price(cards, price, YOURS, -1 if rule.kind == "cost_less" else 1)
-
-    rule_cost_more = rule_cost_less
-
-    def rule_cost_player_less(self, rule: Phrase) -> None:
-        cards, player, price = rule.phrases()
-        self.price(cards, price, self.side_of(player), -1 if rule.kind == "cost_player_less" else 1)
-
-    rule_cost_player_more = rule_cost_player_less
-
-    def price(self, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
-        """Which cards cost somebody less or more: told by their kind and by what is printed on them."""
-        if cards.kind != "any_things":
-            raise self.refuse(cards, "say 'troops', 'auras' or 'cards'")
-        noun = self.noun_of(cards)
-        plain = noun.zone < 0 and not noun.place and noun.side == BOTH
-        if not plain or any(kind not in PRINTED_FILTERS for kind, _ in noun.filters):
-            raise self.refuse(cards, "cards in a hand are told by their kind, cost and name")
-        selector = self.meaning_of(noun, BOTH, definite=True).selector
-        self.lasting(n.PRICE, selector, payer, sign * self.points(price))
-        self.priced = True
-
-    def rule_costs_less(self, rule: Phrase) -> None:
-        thing, price = rule.phrases()
-        if thing.kind != "this":
-            raise self.refuse(thing, "say 'this troop costs you …', or 'troops cost you …' for others")
-        self.mean(thing)
-        self.lasting(n.OWN_PRICE, 0, YOURS, (-1 if rule.kind == "costs_less" else 1) * self.points(price))
-        self.priced = True
-
-    rule_costs_more = rule_costs_less
-
-    def points(self, price: Phrase) -> int:
-        if price.kind != "points":
-            raise self.refuse(price, "prices are numbers of coins")
-        return self.number(price.phrases()[0])
-
-    def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
-        self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
-
-    def continuous(self, things: Phrase) -> Meaning:
-        """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
-        end to it."""
-        meaning = self.settled(things, "troop")
-        changed = ("power", "health", "that_can_move_here", "with_highest", "with_lowest")
-        if any(part.kind in changed for part in things.walk()):
-            raise self.refuse(
-                things, "a continuous text cannot ask for power, health or moves, which such texts change"
-            )
-        return meaning

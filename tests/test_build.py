@@ -198,6 +198,53 @@ def test_an_edited_constant_makes_the_build_stale(project: Project) -> None:
     assert "rulebound/core/words.py was edited after its constants were compiled into other modules" in line
 
 
+# A stand-in for the C compiler: notes what it is asked to compile, and lets the real one do it.
+CC = """#!/bin/sh
+echo "$@" >> "$(dirname "$0")/cc-was-asked"
+exec cc "$@"
+"""
+
+
+def compiled_by(project: Project, **settings: str) -> list[str]:
+    """The C files that a build compiles, without the small one that only tries the compiler."""
+    compiler = project.root / "noting-cc"
+    compiler.write_text(CC)
+    compiler.chmod(0o755)
+    notes = project.root / "cc-was-asked"
+    notes.unlink(missing_ok=True)
+    project.build(CC=str(compiler), **settings)
+    lines = notes.read_text().splitlines() if notes.exists() else []
+    words = [word for line in lines if " -c " in line for word in line.split() if word.endswith(".c")]
+    return sorted({Path(word).name for word in words} - {"probe.c"})
+
+
+@needs_compiler
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for the compiler is a shell script")
+def test_only_what_was_edited_is_compiled_again(project: Project) -> None:
+    first = compiled_by(project)
+    assert {"__native_rulebound___core___table.c", "table.c", "rules.c"} <= set(first)
+    assert compiled_by(project) == [], "nothing has changed, and it was compiled again"
+
+    project.table.write_text(PURSE.replace("total += held", "total += held + 0"))
+    again = compiled_by(project)
+    assert again == ["__native_rulebound___core___table.c"], f"one function was edited, and {again} were compiled"
+    assert project.play()[0] == COMPILED
+
+    project.table.write_text(PURSE)
+    assert compiled_by(project) == [], "this was built before"
+    assert project.play()[0] == COMPILED
+    shutil.rmtree(project.root / "build")
+    assert compiled_by(project, RULEBOUND_BUILD_CACHE=str(project.root / "elsewhere")) == first
+    assert not (project.root / "build").exists()
+
+
+@needs_compiler
+def test_a_build_optimised_at_link_time_plays(project: Project) -> None:
+    """Where the compiler can do that; otherwise all is one C file, and plays as well."""
+    project.build(RULEBOUND_OPT="2")
+    assert project.play()[0] == COMPILED
+
+
 @needs_compiler
 def test_uncompiled_import_leaves_the_compiled_files_alone(project: Project) -> None:
     project.build()

@@ -58,14 +58,9 @@ const forPeople = {
 /** `games` gathers what every folder under src/boards offers; `icons:…` is the drawings that somebody asks for: `icons:page`
  * those of src/art/icons.json, `icons:general` of general.json, `icons:GAME` of the game's art.json. Only these icons of
  * the large package come into the page. A drawing of our own (src/art/drawn.json) goes before one of the package. */
-const shortened = (body) =>
-  // One decimal is enough for pictures of 512 by 512. Numbers of a path may follow each other without a space, so every one
-  // keeps its point, and gets a space where it loses the point that parted it from the one before.
-  body.replace(/(-?)(\d*\.\d{2,})/g, (_, sign, number) => {
-    const short = Number(number).toFixed(1);
-    if (!number.startsWith(".")) return sign + short;
-    return sign + (short.startsWith("0") ? short.slice(1) : sign ? short : ` ${short}`);
-  });
+/** One decimal is enough for pictures of 512 by 512. Only the decimals are touched: numbers of a path may follow each other,
+ * and the flags of an arc, without anything between them. */
+const shortened = (body) => body.replace(/\.(\d)(\d)\d*/g, (_, first, second) => `.${second >= "5" && first < "9" ? Number(first) + 1 : first}`);
 
 const made = {
   name: "made",

@@ -25,7 +25,7 @@ from tests.browser.visiting import Scheme, Visitor  # noqa: E402
 from tests.server.serving import new_server  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parent
-WIDTHS = {360: 2, 1280: 1}  # pixels of the screen, and how many of the picture each is
+SIZES = {(390, 844): 2, (1280, 800): 1}  # the screen, and how many pixels of the picture each of its own is
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 LARGEST = 150_000  # bytes
 
@@ -49,15 +49,12 @@ def smaller(page: Page, picture: bytes) -> bytes:
 
 
 def take(chromium: Browser, address: str, game: str, darkroom: Page) -> None:
-    for width, density in WIDTHS.items():
+    for (width, height), density in SIZES.items():
         for scheme in SCHEMES:
-            visitor = Visitor(chromium, address, width=width, scheme=scheme, density=density)
-            visitor.context.add_init_script("localStorage.setItem('rulebound.knows-tables', 'true')")
+            visitor = Visitor(chromium, address, width=width, height=height, scheme=scheme, density=density)
             page = screens.table(visitor, game)
-            height = page.evaluate("document.documentElement.scrollHeight")
-            page.set_viewport_size({"width": width, "height": height})  # or what sticks to an edge lies in the middle
             path = FOLDER / f"{game}-{width}-{scheme}.webp"
-            path.write_bytes(smaller(darkroom, page.screenshot(full_page=True)))
+            path.write_bytes(smaller(darkroom, page.screenshot()))
             print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
             visitor.leave()
 

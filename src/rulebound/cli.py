@@ -18,6 +18,7 @@ from rulebound.commands import (
     balance,
     benching,
     checking,
+    climbing,
     converting,
     decking,
     designing,
@@ -30,6 +31,7 @@ from rulebound.commands import (
     running,
     serving,
     simulating,
+    training,
 )
 from rulebound.core.mistakes import Mistake
 
@@ -52,6 +54,8 @@ MODULES = (
     administering,
     simulating,
     balance,
+    climbing,
+    training,
     observation,
     benching,
 )

@@ -8,6 +8,7 @@ import pytest
 
 from rulebound.bots.levels import LEVELS, PEOPLES_LEVELS, make_bot, repeats
 from rulebound.core.game import Setup
+from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
@@ -15,7 +16,10 @@ from rulebound.core.rng import Rng
 GAME = game("five_rows")  # the quickest
 
 
-NAMES = ("easy", "fair", "strong", "random", "greedy", "search", "search:1", "search:500", "search:0.5s", "search:2s")
+NAMES = (
+    "gentle", "easy", "fair", "sharp", "strong", "random", "greedy", "policy", "reference", "search", "search:1",
+    "search:500", "search:0.5s", "search:2s", "plain:20", "plain:0.1s",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -43,11 +47,11 @@ def test_too_little_or_too_much_thought_is_refused_with_the_range(name: str) -> 
 
 
 def test_bots_that_look_at_the_clock_do_not_repeat() -> None:
-    assert not any(repeats(name) for name in ("search:0.5s", "strong"))
-    assert all(repeats(name) for name in ("easy", "fair", "random", "greedy", "search", "search:500"))
+    assert not any(repeats(name) for name in ("search:0.5s", "plain:1s", "strong"))
+    assert all(repeats(name) for name in ("easy", "fair", "random", "greedy", "policy", "search", "search:500"))
 
 
-@pytest.mark.parametrize("name", ["easy", "fair", "random", "greedy", "search:20"])
+@pytest.mark.parametrize("name", ["gentle", "fair", "sharp", "random", "greedy", "reference", "search:20", "plain:20"])
 def test_the_same_seed_plays_the_same_match(name: str) -> None:
     def actions(seed: int) -> list[int]:
         match = GAME.start(Setup(5))
@@ -84,14 +88,14 @@ def test_a_forced_action_is_taken_without_thinking() -> None:
 
 
 def test_levels_for_people_are_a_sentence_each() -> None:
-    assert [level.name for level in PEOPLES_LEVELS] == ["easy", "fair", "strong"]
+    assert [level.name for level in PEOPLES_LEVELS] == ["gentle", "easy", "fair", "sharp", "strong"]
     for level in PEOPLES_LEVELS:
         assert level.text
         assert "\n" not in level.text
 
 
-def test_fair_beats_easy() -> None:
-    """Over a few matches of the quickest game; docs/guide.md has what was measured in all of them."""
+def test_fair_beats_gentle() -> None:
+    """Over a few matches of the quickest game; docs/players.md has what was measured in all of them."""
 
     def wins(better: str, worse: str, deals: int) -> float:
         won = 0.0
@@ -104,4 +108,42 @@ def test_fair_beats_easy() -> None:
             won += match.score(seat)
         return won / (2 * deals)
 
-    assert wins("fair", "easy", 12) > 0.6
+    assert wins("fair", "gentle", 12) > 0.6
+
+
+def test_a_bot_that_needs_weights_says_so_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulebound.bots.learned._found", {})
+    monkeypatch.setattr("rulebound.bots.weights.find", lambda game, cards: None)
+    match = GAME.start(Setup(5))
+    with pytest.raises(Mistake, match="rulebound train five_rows"):
+        make_bot("policy", 1).choose(match)
+    for name in ("gentle", "fair", "sharp", "search:20"):
+        bot = make_bot(name, 1)
+        while bot.remark == "" and not match.over:
+            match.apply(bot.choose(match))
+        assert "no weights" in bot.remark, name
+
+
+def test_the_reference_decides_as_the_greedy_bot_did_at_first() -> None:
+    """Written out once more in plain Python: four copies, every meaning once, the sum of the measures."""
+    match = GAME.start(Setup(7))
+    bot, rng = make_bot("reference", 9), Rng(9)
+    for _ in range(12):
+        copies = [match.imagine(match.seat, rng) for _ in range(4)]
+        meanings: dict[int, int] = {}
+        for action in copies[0].legal():
+            meanings.setdefault(int(copies[0].meaning(action)), int(action))
+        actions = list(meanings.values())
+        chosen = actions[0]
+        if len(actions) > 1:
+            values = [sum(after(copy, action, match.seat) for copy in copies) for action in actions]
+            best = [action for action, value in zip(actions, values, strict=True) if value == max(values)]
+            chosen = best[rng.below(len(best))]
+        assert bot.choose(match) == chosen
+        match.apply(chosen)
+
+
+def after(copy: Match, action: int, seat: int) -> float:
+    trial = copy.clone()
+    trial.apply(action)
+    return float(trial.evaluate(seat))

@@ -88,7 +88,7 @@ def middle(game: str) -> MatchFile:
     """The first golden playthrough of a game up to a rich decision of its first seat: the one with the most choices
     between two and three fifths of the match."""
     found = game_named(game)
-    setup = setup_for(found, GOLDEN)
+    setup = replace(setup_for(found, GOLDEN), cards=None)  # the official ones, which a server knows
     chosen = tuple(int(number) for number in CHOSEN.findall(path_of(found, GOLDEN).read_text(encoding="utf-8")))
     kept = MatchFile(game, setup, ("Ada", "Ben"), chosen)
     match = replay(kept, 0)

@@ -19,8 +19,10 @@ from playwright.sync_api import Error as Interrupted
 
 PATIENCE = 30_000.0  # milliseconds: only a broken page takes so long
 # Where nothing is kept yet, as if the visitor had chosen to see positions at once.
-AT_ONCE = """if (!localStorage.getItem("rulebound.settings"))
-    localStorage.setItem("rulebound.settings", JSON.stringify({ speed: "once" }));"""
+AT_ONCE = """try {
+    if (!localStorage.getItem("rulebound.settings"))
+        localStorage.setItem("rulebound.settings", JSON.stringify({ speed: "once" }));
+} catch {} // a document without a place of its own has nothing to keep"""
 Scheme = Literal["light", "dark"]
 Visit = Callable[..., "Visitor"]
 
@@ -31,6 +33,27 @@ SERVER_AWAY = re.compile(
 )
 # And where the server refuses what a test has typed.
 REQUEST_REFUSED = re.compile(r"the server responded with a status of 400")
+
+
+def after(position: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """The position after what the server told has changed in it."""
+    found: dict[str, Any] = json.loads(json.dumps(position))
+
+    def holder(path: str) -> tuple[dict[str, Any], str]:
+        """What holds the last name of a path; nothing of the position where the path leads nowhere."""
+        *outer, last = (name.replace("~1", "/").replace("~0", "~") for name in path.split("/")[1:])
+        inner: Any = found
+        for name in outer:
+            inner = inner.get(name, {}) if isinstance(inner, dict) else {}
+        return inner, last
+
+    for path in changes["gone"]:
+        inner, last = holder(path)
+        inner.pop(last, None)
+    for path, value in changes["set"].items():
+        inner, last = holder(path)
+        inner[last] = value
+    return found
 
 
 class Visitor:
@@ -89,6 +112,8 @@ class Visitor:
         message = message.get("missed") or message
         if message.get("position"):
             self.told = message["position"]
+        elif message.get("changes"):
+            self.told = after(self.told, message["changes"])
 
     def forgive(self, words: re.Pattern[str]) -> None:
         """Forget complaints that the test itself has caused."""

@@ -10,7 +10,7 @@ from rulebound.core.match import LEGAL
 from rulebound.core.rng import Rng
 from tests.contract.matches import GAMES, difference, positions, state_of
 
-BOTS = ("random", "greedy", "easy", "search:30")
+BOTS = ("random", "greedy", "reference", "policy", "gentle", "easy", "fair", "sharp", "search:12", "plain:12")
 
 pytestmark = [
     pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys()),
@@ -20,7 +20,8 @@ pytestmark = [
 
 def test_a_bot_chooses_alike_on_two_truths(game: Game, name: str) -> None:
     differing = 0
-    matches = 8 if name.startswith("search") else 60
+    slow = name.startswith(("search", "plain")) or name in ("sharp", "reference")
+    matches = 8 if slow else 24
     for match, rng in positions(game, range(5000, 5000 + matches), step=9):
         other = match.clone()
         other.redeal(match.seat, rng)

@@ -27,3 +27,10 @@ def test_a_header_may_have_spaces() -> None:
 def test_a_card_without_a_line_of_its_own_is_told_in_one_sentence(text: str) -> None:
     with pytest.raises(Mistake, match=r"^mine\.toml: every card begins with a line \[\[card\]\]"):
         read_card_file(text, "mine.toml", KINDS)
+
+
+def test_a_card_may_name_its_picture() -> None:
+    (card,) = read_card_file(f'[[card]]\n{PEBBLE}art = "wolf-head"\n', "mine.toml", KINDS)
+    assert card.facts["art"] == "wolf-head"
+    with pytest.raises(Mistake, match=r"^mine\.toml:1: art of Grit is the name of an icon"):
+        read_card_file(f'[[card]]\n{PEBBLE}art = "a wolf"\n', "mine.toml", KINDS)

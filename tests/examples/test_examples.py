@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import replace
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ CARDS = [
     pytest.param(path.stem, card, id=f"{path.stem}/{card['name']}")
     for path in sorted(FOLDER.glob("*.toml"))
     for card in tomllib.loads(path.read_text("utf-8"))["card"]
+    if "text" in card
 ]
 
 
@@ -45,7 +46,5 @@ def test_a_scene_shows_the_card(game_id: str, card: dict[str, Any]) -> None:
     assert not run_scene(scene).failures
     line = next(line for line in text.splitlines() if line == f'text = "{card["text"]}"' or card["text"] in line)
     blank = text.replace(line, 'text = ""', 1)
-    try:
-        assert run_scene(replace(read_scene(blank, path), path=path)).failures, f"{path} holds without the text"
-    except Mistake:
-        pass  # the set or the position needs the text
+    with suppress(Mistake):  # the set or the position may need the text
+        assert run_scene(read_scene(blank, path)).failures, f"{path} holds without the text"

@@ -220,3 +220,10 @@ def test_options_are_played_and_reported() -> None:
     report = simulate(random_request(2, options={variant.name: value}), quiet)
     assert report.as_json()["options"][variant.name] == value
     assert f"with {variant.name} = {value}" in report.lines()
+
+
+def test_what_a_bot_lacks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulebound.bots.learned._found", {})
+    monkeypatch.setattr("rulebound.bots.weights.find", lambda game, cards: None)
+    told = simulating.remarks(Request("five_rows", ("fair", "random"), 2))
+    assert told == ["fair: there are no weights for this game; it plays without them"]

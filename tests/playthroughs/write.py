@@ -54,7 +54,7 @@ def setup_for(game: Game, seed: int) -> Setup:
 def choose_with_bots(seats: int, seed: int) -> Choose:
     """Greedy at the first seat and random at the others, or the other way round: enough goes wrong to be
     interesting."""
-    bots = [make_bot("greedy" if seat == (seed + 1) % seats else "random", seed + seat) for seat in range(seats)]
+    bots = [make_bot("reference" if seat == (seed + 1) % seats else "random", seed + seat) for seat in range(seats)]
     return lambda match: bots[match.seat].choose(match)
 
 

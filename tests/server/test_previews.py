@@ -9,6 +9,7 @@ from rulebound.core.matchfile import new_match
 from rulebound.core.registry import game, game_ids
 from rulebound.core.rng import Rng
 from rulebound.server.tables.requests import foretold, shared
+from rulebound.server.tables.updates import acting
 from rulebound.wire.messages import Happening
 
 COPIES = 4
@@ -47,3 +48,21 @@ def test_a_preview_is_the_same_for_every_truth_that_the_seat_may_be_in(id: str) 
         told += len(certain)
         live.decide(action)
     assert told or id in ("authority", "paw_of_duty"), "nothing was ever foretold"
+
+
+def test_who_acts_is_told_only_while_a_card_asks() -> None:
+    """The place of the card whose text asks, and nothing in a turn in which the game itself asks."""
+    found = game("five_rows")
+    live = Live(new_match(found, ("Ada", "Ben"), 5))
+    rng = Rng(3)
+    asked: set[str] = set()
+    for _ in range(400):
+        if live.match.over:
+            live = Live(new_match(found, ("Ada", "Ben"), 6 + len(asked)))
+        by_card = " for " in found.question(live.match) or "answers" in found.question(live.match)
+        place = acting(found, live.match)
+        assert bool(place) == by_card, f"{found.question(live.match)} is marked at {place!r}"
+        asked.add(by_card)
+        legal = [int(action) for action in live.match.legal()]
+        live.decide(legal[rng.below(len(legal))])
+    assert asked == {True, False}

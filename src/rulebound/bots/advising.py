@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import erf, sqrt
 from time import perf_counter
 
 from rulebound.bots.search import ROOT, Search
-from rulebound.bots.searching import think
+from rulebound.bots.searching import new_search, think
 from rulebound.core.intervals import wilson
 from rulebound.core.live import Live
 from rulebound.core.match import Match
@@ -42,6 +43,19 @@ class Hint:
     best: tuple[Advised, ...]
     simulations: int
 
+    @property
+    def certainty(self) -> float:
+        """The chance that the best action really is better than the next one, as far as the simulations tell: from
+        their shares of the victory and how often each was tried. 1 where there is one action."""
+        if len(self.best) < 2:
+            return 1.0
+        first, second = self.best[:2]
+        spread = sum(
+            (each.share * (1.0 - each.share) + 0.01) / max(1.0, each.sure * self.simulations)
+            for each in (first, second)
+        )
+        return 0.5 + 0.5 * erf((first.share - second.share) / sqrt(2.0 * spread))
+
 
 @dataclass(frozen=True)
 class Way:
@@ -69,7 +83,7 @@ class Outcome:
 def give_hint(live: Live, seed: int, simulations: int = SIMULATIONS) -> Hint:
     """What a search of so many simulations found for the seat that is asked. Equal for equal views and seeds, where
     time suffices."""
-    search = Search(live.match, seed)
+    search = new_search(live.match, seed)
     think(search, simulations, SECONDS)
     done = int(search.simulations)
     found = [

@@ -10,12 +10,14 @@ from rulebound.core.match import Match
 class Bot(ABC):
     """A player that decides for whichever seat is asked.
 
-    The one rule: a bot is handed the match as it truly is and looks at nothing of it but `seat`, `legal()` and what
-    `imagine(seat, generator)` gives, with a generator of its own. Then its choice depends on nothing that its seat
-    does not know; the contract tests play every bot on two truths with one view and hold it to that.
+    The one rule: a bot is handed the match as it truly is and looks at nothing of it but `seat`, `legal()`, what
+    `imagine(seat, generator)` gives, with a generator of its own, and what `Observer` and `describe` tell. Then its
+    choice depends on nothing that its seat does not know; the contract tests play every bot on two truths with one view
+    and hold it to that.
     """
 
     name: str  # as `make_bot` knows it
+    remark = ""  # what whoever plays it should know, after its first decision
 
     @abstractmethod
     def choose(self, match: Match) -> int:

@@ -120,59 +120,6 @@ class StepPlayer(Player):
 
 @mypyc_attr(acyclic=True)
 @final
-class JudgePlayer(Player):
-    """One step ahead in one imagined copy, by the value network: of the most likely actions of the policy only."""
-
-    def __init__(self, network: Network, most: i64) -> None:
-        super().__init__()
-        self.network = network
-        self.most = most
-        self.minds = Minds(network)
-
-    def choose(self, match: Match) -> i64:
-        actions = distinct(match, match.legal())
-        count = len(actions)
-        if count == 1:
-            return actions[0]
-        seat = match.seat
-        mind = self.minds.mind(match)
-        if count > self.most:
-            actions = most_likely(mind, match, actions, self.most)
-            count = self.most
-        copy = match.imagine(seat, self.rng)
-        values = vec[float]([0.0] * count)
-        for at in range(count):
-            trial = copy.clone()
-            trial.apply(actions[at])
-            values[at] = mind.value(trial, seat)
-        return actions[best_of(values, count, self.rng)]
-
-
-def most_likely(mind: Mind, match: Match, actions: vec[i64], most: i64) -> vec[i64]:
-    """So many actions that the policy likes best, the best first."""
-    mind.look(match)
-    kept = vec[i64](capacity=most)
-    weights = vec[float](capacity=most)
-    for action in actions:
-        weight = mind.weight(match, action)
-        if len(kept) < most:
-            kept = append(kept, action)
-            weights = append(weights, weight)
-        elif weight > weights[most - 1]:
-            kept[most - 1] = action
-            weights[most - 1] = weight
-        else:
-            continue
-        at = len(kept) - 1
-        while at > 0 and weights[at] > weights[at - 1]:
-            kept[at], kept[at - 1] = kept[at - 1], kept[at]
-            weights[at], weights[at - 1] = weights[at - 1], weights[at]
-            at -= 1
-    return kept
-
-
-@mypyc_attr(acyclic=True)
-@final
 class Minds:
     """A mind for each number of seats, made when it is needed."""
 

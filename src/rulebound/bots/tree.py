@@ -48,6 +48,7 @@ class Search:
         self.rng = Rng(seed)
         self.seat = match.seat
         self.match = match.imagine(match.seat, self.rng)  # the truth is not kept
+        self.minds = minds
         self.mind = minds.mind(match)
         self.settings = settings
         self.simulations: i64 = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import struct
 import zlib
 from array import array
@@ -31,7 +32,7 @@ from rulebound.core.observing import VERSION, Observer, PrintRows
 from rulebound.core.printed import Printed, flag_words, group_words, number_words, printed_set
 
 FORMAT = 1
-FOLDER = Path(__file__).parent / "weights"
+FOLDER = Path(__file__).parent / "learnt"  # the weights of the official sets
 SUFFIX = ".weights"
 
 
@@ -47,6 +48,25 @@ class Loaded:
 def file_name(game: Game, cards: CardSet) -> str:
     """Of the weights for a card set: game, observation, card set."""
     return f"{game.id}-o{VERSION}-{cards.digest}{SUFFIX}"
+
+
+def own_folder() -> Path:
+    """Where `rulebound train` writes and bots look first: $RULEBOUND_WEIGHTS, or the user's data folder."""
+    given = os.environ.get("RULEBOUND_WEIGHTS")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "rulebound" / "weights"
+
+
+def find(game: Game, cards: CardSet) -> Path | None:
+    """The file for these cards: the user's own, or the shipped one, or else one for the official cards of the game,
+    of which the part that goes by print can be used; None where there is none."""
+    names = (file_name(game, cards), file_name(game, game.official_cards))
+    for name in names:
+        for folder in (own_folder(), FOLDER):
+            if (folder / name).is_file():
+                return folder / name
+    return None
 
 
 def layout_words(match: Match, printed: Printed) -> str:

@@ -29,7 +29,8 @@ def add(commands: Commands) -> None:
     play.add_argument(
         "--seats",
         metavar="A,B",
-        help="who sits where, separated by commas: human, easy, fair, strong, random, greedy, search, search:500 "
+        help="who sits where, separated by commas: human, gentle, easy, fair, sharp, strong, random, "
+        "greedy, policy, search:500 "
         "(simulations for each decision) or search:0.5s (seconds); normally a person against greedy",
     )
     play.add_argument("--seed", type=read_seed, metavar="N", help="what chance decides; normally a new secret")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,8 @@ def add(commands: Commands) -> None:
         "--bots",
         default="",
         metavar="A,B",
-        help="one bot for each seat: easy, fair, strong, random, greedy, search, search:500, search:0.5s (all random)",
+        help="one bot for each seat: gentle, easy, fair, sharp, strong, random, greedy, policy, search:500, "
+        "search:0.5s (all random)",
     )
     add_setup(simulate)
     simulate.add_argument(
@@ -59,7 +61,7 @@ def simulate_matches(asked: argparse.Namespace) -> int:
     from rulebound.core.registry import game as game_named
     from rulebound.lab.comparing import compare
     from rulebound.lab.matrix import play_matrix
-    from rulebound.lab.simulating import Request, simulate
+    from rulebound.lab.simulating import Request, remarks, simulate
 
     game = game_named(asked.game)
     bots = tuple(name.strip() for name in asked.bots.split(",")) if asked.bots else ("random",)
@@ -82,6 +84,8 @@ def simulate_matches(asked: argparse.Namespace) -> int:
         raise Mistake("--matrix takes all ready-made decks: leave --decks out")
     if asked.matrix and asked.compare:
         raise Mistake("--matrix compares decks and --compare a house rule: ask for one of them")
+    for remark in [] if asked.matrix else remarks(request):
+        print(remark, file=sys.stderr)
     progress = make_progress("games")
     if asked.compare:
         comparison = compare(request, asked.compare, progress)

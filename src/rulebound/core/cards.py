@@ -19,6 +19,7 @@ from mypy_extensions import i64
 from rulebound.core.mistakes import Mistake
 from rulebound.core.resolver import Catalogue
 
+ICON = re.compile(r"[a-z0-9-]{1,60}")  # a name of game-icons.net: what a page draws for the card
 CARD_HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]")
 
 # What is looked at before the file is parsed: a parser needs the square of the time for a long dotted key, and a file
@@ -167,6 +168,10 @@ def read_card(entry: Mapping[str, object], place: str, line: int, kinds: Mapping
     if len(text) > LONGEST_TEXT:
         raise Mistake(f"{place}: the text of {name} has {len(text)} letters, and a card has room for {LONGEST_TEXT}")
     facts = {fact.name: read_fact(entry, fact, name, place) for fact in kinds[kind]}
+    if "art" in entry:
+        if not isinstance(entry["art"], str) or not ICON.fullmatch(entry["art"]):
+            raise Mistake(f'{place}: art of {name} is the name of an icon: art = "wolf-head"')
+        facts["art"] = entry["art"]
     extra = [key for key in entry if key not in facts and key not in ("id", "name", "kind", "text")]
     if extra:
         raise Mistake(f"{place}: a {kind} has no {extra[0]!r}; it has {', '.join(facts) or 'a text only'}")

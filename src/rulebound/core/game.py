@@ -276,7 +276,9 @@ class GameOf(ABC, Generic[Played]):
             cards = self.canonical_texts(text, source, cards, refused)
             compiler = self.compiler(cards)
             refused_texts(compiler)
-        return CardSet(cards, self.catalogue(cards, compiler), digest_of(cards), source)
+        catalogue = self.catalogue(cards, compiler)
+        catalogue.game, catalogue.printed, catalogue.digest = self.id, cards, digest_of(cards)
+        return CardSet(cards, catalogue, catalogue.digest, source)
 
     def card_remarks(self, cards: Sequence[Card]) -> list[str]:
         """What is legal in a set and still hardly meant, each with its line."""

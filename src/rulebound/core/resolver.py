@@ -51,7 +51,7 @@ TOTAL: Final = 5  # selector, stat
 OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
 NOTED_NUMBER: Final = 8  # register
-LARGEST_VALUE: Final = 999  # as the number of an effect
+LARGEST_VALUE: Final = 99  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
 ASK_CARD: Final = 1
@@ -112,6 +112,9 @@ class Catalogue:
         # Some continuous text looks at what is no change of who is in play: they are all worked out anew all the time.
         self.contextual: bool = False
         self.mode_words: list[str] = []  # of all modes of the set
+        self.game = ""  # the id of the game, and below what it was compiled from: a tuple of `Card`, and its digest
+        self.printed: object = ()
+        self.digest = ""
 
     def ability(self, design: i64, trigger: i64) -> i64:
         """The first ability of a design for a trigger, or 0."""

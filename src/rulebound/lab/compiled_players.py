@@ -3,7 +3,9 @@ match."""
 
 from __future__ import annotations
 
-from rulebound.bots.players import Player, StepPlayer
+from rulebound.bots.levels import make_bot
+from rulebound.bots.players import Player
+from rulebound.bots.playing import PlayerBot
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
 
@@ -12,6 +14,7 @@ def player_named(name: str, match: Match) -> Player:
     """Mistake for a bot that there is not, or that does not decide within compiled code."""
     if name == "random":
         return Player()
-    if name == "greedy":
-        return StepPlayer()
-    raise Mistake(f"the laboratory plays with random and greedy, not with {name!r}")
+    bot = make_bot(name, 0)
+    if isinstance(bot, PlayerBot):
+        return bot.make(match)
+    raise Mistake(f"the laboratory plays with random, greedy, policy and the levels up to sharp, not with {name!r}")

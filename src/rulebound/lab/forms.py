@@ -15,6 +15,7 @@ from rulebound.core.rulebook import Option
 MODE = "mode"  # the variant that makes another game of it: teams, solo
 SWAPS = 12  # cards of a ready-made deck that are exchanged at most
 TRIES = 40
+MANY_TRIES = 2000
 
 
 @dataclass(frozen=True)
@@ -64,19 +65,25 @@ def random_tables(game: Game, cards: CardSet, forms: Sequence[Form], count: int,
 def random_deck(game: Game, cards: CardSet, rng: Rng) -> tuple[str, ...]:
     """A ready-made deck, or one in which some cards were exchanged for others, as long as it stays legal."""
     names = [card.name for card in cards.cards]
-    decks = [deck.cards for deck in game.decks() if all(name in names for name in deck.cards)]
-    if not decks:
-        raise Mistake(f"no ready-made deck of {game.title} can be played with these cards")
-    deck = list(decks[rng.below(len(decks))])
+    ready = game.decks()[rng.below(len(game.decks()))].cards
+    for _ in range(MANY_TRIES):
+        deck = [name if name in names else names[rng.below(len(names))] for name in ready]
+        if game.check_deck(deck, {}, cards) is None:
+            return exchanged(game, cards, deck, names, rng)
+    raise Mistake(f"no legal deck of {game.title} was found with these cards: bring a set with more of them")
+
+
+def exchanged(game: Game, cards: CardSet, deck: list[str], names: list[str], rng: Rng) -> tuple[str, ...]:
+    """Every second deck as it is, the others with some cards exchanged."""
+    left = 0
     if rng.below(2):
-        return tuple(deck)
-    left = 1 + rng.below(SWAPS)
+        left = 1 + rng.below(SWAPS)
     for _ in range(TRIES):
+        if not left:
+            break
         place = rng.below(len(deck))
         trial = [*deck[:place], names[rng.below(len(names))], *deck[place + 1 :]]
         if game.check_deck(trial, {}, cards) is None:
             deck = trial
             left -= 1
-            if not left:
-                break
     return tuple(deck)

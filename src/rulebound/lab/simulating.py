@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
-from rulebound.bots.levels import make_bot
+from rulebound.bots.levels import make_bot, remark_on
 from rulebound.core.decks import Deck
 from rulebound.core.game import Setup
 from rulebound.core.match import Match
@@ -82,6 +82,14 @@ def simulate(request: Request, progress: Progress) -> Report:
         seconds=perf_counter() - began,
         decks=tuple(deck.name for deck in request.decks),
     )
+
+
+def remarks(request: Request) -> list[str]:
+    """What whoever reads the report should know about the bots. Mistake for what cannot be played."""
+    check(request)
+    match = lay_out(Work(request, game(request.game).card_set(request.cards).digest))
+    found = {name: remark_on(name, match) for name in dict.fromkeys(request.bots)}
+    return [f"{name}: {remark}" for name, remark in found.items() if remark]
 
 
 def check(request: Request) -> None:

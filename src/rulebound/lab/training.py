@@ -35,6 +35,7 @@ from rulebound.core.rng import Rng
 from rulebound.lab.forms import Form, forms_of_play, random_tables
 
 FRESH = 1 << 40  # seeds from here on are for judging only
+JUDGING = 0.03  # of the time for one judgement
 FAR = 1 << 20  # seeds of a round are so far from those of the next
 
 
@@ -162,19 +163,29 @@ class Trainee:
         return [None] * seats
 
     def judge(self, parts: list[bytes], seed: int, matches: int) -> tuple[float, int]:
-        """The policy against the greedy bot of reference: its share of the victories and the matches."""
+        """The policy against the greedy bot of reference: its share of the victories and the matches. Where time is
+        short they are fewer."""
         set_weights(self.network, parts)
-        return judge(self.game, self.cards, self.forms, self.network, seed, matches)
+        seconds = max(2.0, JUDGING * self.plan.seconds)
+        return judge(self.game, self.cards, self.forms, self.network, seed, matches, seconds)
 
 
 def judge(
-    game: Game, cards: CardSet, forms: tuple[Form, ...], network: Network, seed: int, matches: int
+    game: Game,
+    cards: CardSet,
+    forms: tuple[Form, ...],
+    network: Network,
+    seed: int,
+    matches: int,
+    seconds: float = 1e9,
 ) -> tuple[float, int]:
-    """Matches with two seats where the game has them: the policy has one of them."""
+    """Matches with two seats where the game has them: the policy has one of them. Two at least, and no new ones when
+    the seconds have passed."""
     two = tuple(form for form in forms if form.seats == 2 and not form.options) or forms[:1]
     won, played = 0.0, 0
     rng = Rng(seed)
-    while played < matches:
+    until = perf_counter() + seconds
+    while played < matches and (played == 0 or perf_counter() < until):
         match = random_tables(game, cards, two, 1, rng)[0]
         tally = Tally(2)
         players: list[Player] = [PolicyPlayer(network, 0.0), ReferencePlayer()]

@@ -19,8 +19,16 @@ def hint_lines(live: Live) -> list[str]:
     next_best = ", ".join(f"{advised.words} ({percent(advised.sure)})" for advised in others)
     return [
         f"The search bot would {best.words}: {percent(best.sure)} of {hint.simulations} simulations.",
-        f"Next: {next_best}.",
+        f"It is {certainty(hint.certainty)} that this is better than the next best. Next: {next_best}.",
     ]
+
+
+def certainty(chance: float) -> str:
+    """How sure a hint is, in words."""
+    for least, words in ((0.95, "nearly sure"), (0.8, "fairly sure"), (0.6, "rather of the opinion")):
+        if chance >= least:
+            return words
+    return "not sure"
 
 
 def what_if_lines(live: Live, action: int) -> list[str]:

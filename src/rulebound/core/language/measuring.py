@@ -67,6 +67,12 @@ class Measuring(Describing):
     lasting_if = 0  # the condition of the continuous sentence under way
     lasting_times = 0  # and the value by which it is multiplied
 
+    def compile_card(self, design: int) -> Phrase:
+        # A refused sentence may have left these behind.
+        self.x_is_known = False
+        self.lasting_if = self.lasting_times = 0
+        return super().compile_card(design)
+
     # ------------------------------------------------------------ values
 
     def value(self, phrase: Phrase) -> int:

@@ -14,6 +14,7 @@ from rulebound.core.happening import happenings
 from rulebound.core.live import legal_in_words
 from rulebound.core.match import Match
 from rulebound.core.seeds import commitment
+from rulebound.core.table import NOBODY as NO_CARD
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import (
@@ -91,7 +92,7 @@ def position(ledger: Ledger, reader: int, now: float, text: bool = True) -> Posi
 def acting(game: Game, match: Match) -> str:
     """Where the deciding seat sees the card that acts or asks."""
     card = game.acting(match)
-    return "" if card == NOBODY else game.card_path(match, card)
+    return "" if card == NO_CARD else game.card_path(match, card)
 
 
 def choices_of(game: Game, match: Match) -> tuple[Choice, ...]:

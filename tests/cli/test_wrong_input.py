@@ -30,7 +30,10 @@ ARCHER = 'text = "On play: choose a troop of the foe; deal 1 damage to it."'
         (("play", GAME, "--option", "empty_deck=maybe"), "empty_deck is "),
         (("play", GAME, "--option", "empty_deck"), "write NAME=VALUE"),
         (("play", GAME, "--seats", "human"), "is for 2 players, not 1"),
-        (("play", GAME, "--seats", "human,deep-thought"), "there is no bot 'deep-thought'; there are: easy, fair"),
+        (
+            ("play", GAME, "--seats", "human,deep-thought"),
+            "there is no bot 'deep-thought'; there are: gentle, easy, fair",
+        ),
         (("play", GAME, "--seed", "soon"), "a seed is a whole number"),
         (("play", GAME, "--seed", "-1"), "see rulebound play --help"),
         (("play", GAME, "--cards", "/nowhere/cards.toml"), "/nowhere/cards.toml cannot be read"),

@@ -143,7 +143,7 @@ def test_the_command_prints_json_and_a_page_and_refuses_nonsense(tmp_path: Path)
     assert "http" not in text, "the page stands alone"
     assert "Archer" in succeed(*asked)
     assert "there is no card 'Nobody'" in complaint("balance", "five_rows", "--only", "Nobody", "--bot", "random")
-    assert "the laboratory plays with" in complaint("balance", "five_rows", "--bot", "genius")
+    assert "there is no bot 'genius'" in complaint("balance", "five_rows", "--bot", "genius")
     assert "--against goes with --cards" in complaint("balance", "five_rows", "--against", "x.toml")
     assert json.dumps(facts)
 

@@ -32,7 +32,7 @@ ARCHER = 'text = "On play: choose a troop of the foe; deal 1 damage to it."'
         (("play", GAME, "--seats", "human"), "is for 2 players, not 1"),
         (
             ("play", GAME, "--seats", "human,deep-thought"),
-            "there is no bot 'deep-thought'; there are: gentle, easy, fair",
+            "there is no bot 'deep-thought'; there are: gentle, easy",
         ),
         (("play", GAME, "--seed", "soon"), "a seed is a whole number"),
         (("play", GAME, "--seed", "-1"), "see rulebound play --help"),

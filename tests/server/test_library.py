@@ -33,7 +33,7 @@ def test_all_games_are_listed_with_what_is_needed_to_set_up_a_table() -> None:
     assert [line.id for line in found] == [game.id for game in GAMES]
     for line, game in zip(found, GAMES, strict=True):
         assert line.seats == game.seat_counts
-        assert [level.name for level in line.levels] == ["easy", "fair", "strong"]
+        assert [level.name for level in line.levels] == ["gentle", "easy", "fair", "sharp", "strong"]
         assert [rule.name for rule in line.house_rules] == [variant.name for variant in game.rulebook.variants]
         assert [deck.name for deck in line.decks] == [deck.name for deck in game.decks()]
         assert line.brings_decks == bool(line.decks)

@@ -17,6 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import Misdirected, NotYours
 from rulebound.server.network.answers import answer, problem_answer
 from rulebound.server.network.limits import Door, address_name
@@ -48,6 +49,7 @@ HEADERS = {
 }
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 DEFAULT_PORTS = {"http": 80, "https": 443}
+HTTP_VERSIONS = ("1.0", "1.1")
 OF_A_HOME = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 UNLIMITED = ("/health", "/ready", "/live", "/metrics")  # asked by machines, at a steady pace
 
@@ -108,6 +110,8 @@ class Guard:
         address = client_address(scope)
         if self.banned(address):
             raise NotYours("the operator of this server does not let your address in")
+        if scope.get("http_version", "1.1") not in HTTP_VERSIONS:
+            raise Mistake(f"this server speaks HTTP {' and '.join(HTTP_VERSIONS)}, not {scope['http_version']}")
         if not self.any_name and not is_own_name(headers.get("host", ""), self.names):
             raise Misdirected(
                 "this server is not known by the name in the address; its operator can add it with --host-name"

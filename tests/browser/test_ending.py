@@ -47,4 +47,4 @@ def test_a_replay_shows_the_chances_and_goes_to_a_moment(visit: Visit, server: S
     box = graph.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
-    expect(page.get_by_text(re.compile(r"Decision ([1-9]\d*) of"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Decision ([1-9]\d*) of")).first).to_be_visible()

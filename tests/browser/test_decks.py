@@ -57,8 +57,7 @@ def test_a_deck_is_built_checked_kept_and_played(visit: Visit, server: Server) -
     sight = look(page)
     assert sight.lit or sight.buttons
 
-    page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Resign…").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
     expect(page.locator("#result-title")).to_have_text("You have lost")
     table = page.url.rsplit("/", 1)[1]

@@ -59,7 +59,7 @@ def test_a_deck_is_built_checked_kept_and_played(visit: Visit, server: Server) -
 
     page.get_by_role("button", name="Resign", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
-    expect(page.locator("#result-title")).to_have_text("You have lost")
+    expect(page.locator("#result-title")).to_have_text("Defeat")
     table = page.url.rsplit("/", 1)[1]
     kept = httpx.get(f"{server.address}/api/tables/{table}/match", trust_env=False).json()
     assert sorted(kept["decks"][0]) == sorted(ready.cards), "the match was not played with the deck that was built"

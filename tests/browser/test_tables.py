@@ -299,7 +299,7 @@ def test_a_match_is_given_up(visit: Visit, server: Server) -> None:
     look(page)
     page.get_by_role("button", name="Resign", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
-    expect(page.locator("#result-title")).to_have_text("You have lost")
+    expect(page.locator("#result-title")).to_have_text("Defeat")
 
 
 def test_a_table_that_is_not_there(visit: Visit) -> None:

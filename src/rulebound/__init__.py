@@ -15,11 +15,13 @@ that a command which needs none of them answers at once.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from rulebound.build import prefer_sources, refuse_stale, uncompiled_wanted
 
+TYPE_CHECKING = False  # what a type checker takes for true; `typing` itself is slow to import
 if TYPE_CHECKING:
+    from typing import Any
+
     from rulebound.bots.bot import Bot
     from rulebound.bots.levels import make_bot
     from rulebound.core.mistakes import Mistake, Refused

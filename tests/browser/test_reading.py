@@ -37,9 +37,11 @@ def test_a_replay_is_stepped_and_gone_on_from(visit: Visit, server: Server) -> N
 
     page.get_by_label(f"decision {last} of {last}").fill("6")
     expect(page.get_by_text(f"decision 6 of {last}")).to_be_visible()
-    expect(page.locator('#tabletop [data-card="?"]')).to_have_count(0)
+    hand = page.locator('#tabletop [data-place^="/seats/1/hand/"]')
+    expect(hand.first).to_be_visible()
     page.get_by_label("As seen by").select_option(label="Ben (seat 2)")
-    expect(page.locator('#tabletop [data-place^="/seats/1/hand/"][data-card="?"]').first).to_be_visible()
+    expect(page.get_by_role("group", name=re.compile(r"^Ada's hand, \d+ cards$"))).to_be_visible()
+    expect(hand).to_have_count(0)
     page.get_by_role("button", name="◀ Back").click()
     expect(page.get_by_text(f"decision 5 of {last}")).to_be_visible()
 
@@ -50,7 +52,7 @@ def test_a_replay_is_stepped_and_gone_on_from(visit: Visit, server: Server) -> N
     expect(page).to_have_url(re.compile("#/table/"))
     sight = look(page)
     assert sight.lit or sight.buttons, "nothing can be done at the table that goes on"
-    expect(page.get_by_role("list", name="Who plays")).to_contain_text("seat 2, here")
+    expect(page.locator(".strip.own")).to_contain_text("your turn")
     assert not Mouse(visitor, 1).play(2), "the match is over at once"
 
 
@@ -102,7 +104,7 @@ def test_a_scene_is_stepped_to_a_refusal(visit: Visit) -> None:
     while following.is_enabled():
         at = len(words)
         following.click()
-        expect(page.get_by_text(re.compile(f"^step {at + 1} of"))).to_be_visible()
+        expect(page.get_by_text(re.compile(f"^Step {at + 1} of"))).to_be_visible()
         words.append(page.locator(".steps").inner_text())
     refused = [text for text in words if "Refused." in text]
     assert refused, f"the scene shows no refusal: {words}"

@@ -4,7 +4,6 @@ told before; an answer to a press is painted at once."""
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +17,6 @@ from tests.browser.visiting import Visit, Visitor
 from tests.server.serving import Server
 
 GAME = "five_rows"
-PAINTED = 100  # milliseconds from a press to the picture that answers it
 
 # Every state of the stage while it plays: is something shown, the own health, and what bursts.
 RECORD = """() => {
@@ -144,26 +142,23 @@ def test_what_a_move_would_come_to_is_shown_before(visit: Visit, server: Server)
     raise AssertionError("nobody plays Archer in these matches")
 
 
-# How long from pressing a place until the frame that shows it pressed or decided.
+# What the frame after a press shows of it: the marks of the table before and after. bench/presses.py has the times.
 ANSWER = """async (path) => {
-    const place = document.querySelector(`#tabletop [data-place="${path}"]`);
-    const begin = performance.now();
-    place.click();
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return performance.now() - begin;
+    const marks = () => {
+        const place = document.querySelector(`#tabletop [data-place="${path}"]`);
+        const lit = [...document.querySelectorAll("#tabletop [data-lit]")].map((one) => one.dataset.place);
+        return JSON.stringify([place?.ariaPressed, lit, !!document.querySelector("dialog[open]")]);
+    };
+    const before = marks();
+    document.querySelector(`#tabletop [data-place="${path}"]`).click();
+    await new Promise((done) => requestAnimationFrame(done));
+    return before !== marks();
 }"""
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_press_is_answered_at_once(game: str, visit: Visit) -> None:
-    visitor = visit(width=1280, height=800)
-    page = sit(visitor, middle(game))
-    lit: list[str] = page.eval_on_selector_all("#tabletop [data-lit]", "(all) => all.map((one) => one.dataset.place)")
-    times: list[Any] = []
-    for path in lit[:4]:
-        if not page.locator(f'#tabletop [data-place="{path}"]').count():
-            break  # the press before has decided something
-        times.append(page.evaluate(ANSWER, path))
-        page.keyboard.press("Escape")
-        page.wait_for_timeout(150)
-    assert min(times) < PAINTED, f"a press is answered after {times} ms"
+def test_the_next_frame_answers_a_press(game: str, visit: Visit) -> None:
+    """Whatever the server takes for its answer, which a press does not wait for."""
+    page = sit(visit(width=1280, height=800), middle(game))
+    path = page.locator("#tabletop [data-lit]").first.get_attribute("data-place")
+    assert page.evaluate(ANSWER, path), f"a press on {path} shows nothing in the next frame"

@@ -43,6 +43,7 @@ PHASES = {
     n.END_PHASE: "end",
     n.CLEAN_UP: "end",
 }
+EVEN = [2, 4, 6]  # what hits while no effect says otherwise
 REASONS = {0: "", n.BY_LIFE: "life", n.BY_TURN_LIMIT: "turn limit", n.BY_CONCESSION: "concession"}
 
 
@@ -272,6 +273,8 @@ def creature_words(creature: dict[str, Any]) -> str:
         parts.append(" ".join(creature["keywords"]))
     if creature["dice"] != 1:
         parts.append(f"{creature['dice']} dice")
+    if creature["hits_on"] != EVEN:
+        parts.append(f"hits on {said_numbers(creature['hits_on']) or 'nothing'}")
     if creature["sick"]:
         parts.append("summoning sick")
     elif creature["sideways"]:

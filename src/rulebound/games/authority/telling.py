@@ -57,7 +57,7 @@ def tell(match: Authority, event: Event, seat: int) -> str:
         return f"{whom} {'gets' if event.card != NOBODY else 'get'} {gets} {LASTS[target]}."
     if kind == n.ENDED:
         winners = [number + 1 for number in range(match.seats) if source >> number & 1]
-        return f"The game ends by {REASONS[target]}; {result(winners, match.choices[n.MODE] == n.TEAMS)}."
+        return f"The game ends by {REASONS[target]}; {result(winners, match.choices[n.MODE] == n.MODE_TEAMS)}."
     return told.get(kind, "")
 
 

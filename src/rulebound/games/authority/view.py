@@ -91,14 +91,14 @@ def view(match: Authority, seat: int) -> View:
     shown["market_deck"], known = deck_for(match, n.MARKET_DECK, seat)
     if seat != EVERYTHING:
         shown["known_in_market_deck"] = known
-    if match.choices[n.MODE] == n.SOLO and match.over:
+    if match.choices[n.MODE] == n.MODE_SOLO and match.over:
         shown["record"] = record(match)
     return shown
 
 
 def record(match: Authority) -> int:
     """AU-X23."""
-    factor = match.choices[n.REGENT_HP] + 1
+    factor = match.choices[n.SOLO_REGENT_HP] + 1
     return max(0, int(match.hp[0] * factor - match.round)) if match.winners & 1 else 0
 
 
@@ -152,7 +152,7 @@ def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "hp": match.hp[owner],
         "alive": match.alive[owner] != 0,
-        "team": owner % 2 + 1 if match.choices[n.MODE] == n.TEAMS else owner + 1,
+        "team": owner % 2 + 1 if match.choices[n.MODE] == n.MODE_TEAMS else owner + 1,
         "hand": pile_for(match, n.HAND + owner, reader),
         "deck": deck,
         "discard": pile_for(match, n.DISCARD + owner, reader),

@@ -95,7 +95,7 @@ def say_act(match: Authority, action: int) -> str:
     design = (action - n.RECRUIT) % n.LARGEST_SET
     card = design_name(match, design)
     if action < n.MUSTER:
-        return f"{'buy' if match.choices[n.PAYMENT] else 'recruit'} {card}"
+        return f"{'buy' if match.choices[n.PAYMENT] == n.PAYMENT_POOL else 'recruit'} {card}"
     if action < n.SEND:
         return f"muster {card}"
     if action < n.USE_HAND:
@@ -265,10 +265,10 @@ def ended_by(match: Authority) -> str:
     if match.reason == n.BY_LIMIT:
         return "AU-R91"
     if match.reason == n.BY_DEPLETION:
-        return "AU-R89" if mode == n.TEAMS else "AU-16.6" if match.seats == 2 else "AU-R53"
+        return "AU-R89" if mode == n.MODE_TEAMS else "AU-16.6" if match.seats == 2 else "AU-R53"
     if not any(match.alive[seat] for seat in range(match.seats)):
         return "AU-22.10"
-    if mode == n.TEAMS or mode == n.SOLO or match.seats > 2:
-        return "AU-16.15" if mode == n.TEAMS else "AU-X23" if mode == n.SOLO else "AU-16.10"
+    if mode == n.MODE_TEAMS or mode == n.MODE_SOLO or match.seats > 2:
+        return "AU-16.15" if mode == n.MODE_TEAMS else "AU-X23" if mode == n.MODE_SOLO else "AU-16.10"
     beaten = 0 if match.alive[1] else 1
     return "AU-16.5" if match.hp[beaten] == 0 else "AU-16.7"

@@ -226,7 +226,7 @@ class Phrases(Things):
         amount = self.money(effect)
         if not 1 <= amount <= LARGEST:
             raise self.refuse(effect, f"dollars are gained by 1 to {LARGEST}")
-        self.emit(n.DOLLARS, self.amount(amount, for_each), n.YOU)
+        self.emit(n.TAKE_DOLLARS, self.amount(amount, for_each), n.YOU)
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()

@@ -329,7 +329,7 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         match.reveal(card, match.layout.everyone)
     if truth(facts, "attacked", where):
         match.marks[card] |= n.HAS_ATTACKED
-    over = n.PLAYS if match.choices[n.PILOT_TIMING] == 0 else n.ATTACKS_STEP
+    over = n.PLAYS if match.choices[n.PILOT_TIMING] == n.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
     piloting = troop.vehicle is not None and troop.controller == match.active
     if truth(facts, "gave_up", where) or (piloting and over <= match.step <= n.LOSS_CHECK_STEP):
         match.marks[card] |= n.GAVE_UP

@@ -95,7 +95,7 @@ def place_seat(match: PawOfDuty, seat: int, data: Mapping[str, Any]) -> None:
         match.move(card, n.HAND + seat)
         match.reveal(card, match.layout.everyone if is_open(match, card) else 1 << seat)
     declare_lines(match, seat, names(data.get("declared", []), f"{where}.declared"), f"{where}.declared")
-    if match.choices[n.TOKEN_LIMIT] == 0:
+    if match.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         used = sum(match.tokens[kitty] for kitty in range(match.kitties) if match.side[kitty] == seat)
         if used > n.TOKENS:
             raise Mistake(f"{where}: {used} paw tokens are on the board, and a player has {n.TOKENS} (PD-7.7)")

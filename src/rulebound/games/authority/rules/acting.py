@@ -146,7 +146,7 @@ def remove_spy(state: State, card: i64) -> None:
     state.agenda.drop()
     if card == NOBODY:
         return
-    if state.choices[n.SPY_REMOVAL] != 0:
+    if state.choices[n.SPY_REMOVAL] == n.SPY_REMOVAL_ANNIHILATE:
         remove_from_game(state, card, n.BY_FORCE)
     else:
         move(state, card, n.DISCARD + state.owner[card])

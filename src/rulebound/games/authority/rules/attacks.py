@@ -98,7 +98,9 @@ def targets(state: State, keywords: i64) -> vec[i64]:
             row = attack_order(state, step)
             for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
                 card = state.cells[place]
-                if card != NOBODY and (state.choices[n.BLOCKERS_ONLY] == 0 or blocks(state, card)):
+                if card != NOBODY and (
+                    state.choices[n.NONBLOCKING_TARGETS] == n.NONBLOCKING_TARGETS_ALLOWED or blocks(state, card)
+                ):
                     found = append(found, card)
     return found
 
@@ -175,7 +177,7 @@ def pierce_on(state: State) -> None:
     step: i64 = 0
     while attack_order(state, step) != state.last_row:
         step += 1
-    if state.choices[n.PIERCE_PATH] != 0 and front_step(state, seat, step) == step:
+    if state.choices[n.PIERCE_PATH] == n.PIERCE_PATH_CLEARED_ROW and front_step(state, seat, step) == step:
         state.rest = 0
         state.step = n.END_ATTACK
         return

@@ -48,7 +48,9 @@ def left_after(state: State, card: i64, amount: i64) -> i64:
             state.record(n.PREVENTED, card, state.owner[card], 0, amount)
         return SURVIVED
     if state.absorbs(card):
-        if state.choices[n.GUARD] == 0 or reaches(state, amount + state.damage[card], defence_of(state, card)):
+        if state.choices[n.KINGSGUARD_GUARD] == n.KINGSGUARD_GUARD_ABSORB or reaches(
+            state, amount + state.damage[card], defence_of(state, card)
+        ):
             return 0
         return survive(state, card, amount)
     total = amount + state.damage[card]
@@ -59,7 +61,7 @@ def left_after(state: State, card: i64, amount: i64) -> i64:
 
 
 def survive(state: State, card: i64, amount: i64) -> i64:
-    if state.choices[n.DAMAGE_MEMORY] != 0:
+    if state.choices[n.DAMAGE_MEMORY] == n.DAMAGE_MEMORY_TURN:
         state.damage[card] += amount
     if state.recording:
         state.record(n.WITHSTOOD, card, state.owner[card], 0, amount)
@@ -68,7 +70,7 @@ def survive(state: State, card: i64, amount: i64) -> i64:
 
 def reaches(state: State, amount: i64, defence: i64) -> bool:
     """AU-R14."""
-    return amount > defence or (amount == defence and state.choices[n.TIE_SURVIVES] == 0)
+    return amount > defence or (amount == defence and state.choices[n.TIE_DEFEATS] == n.TIE_DEFEATS_YES)
 
 
 def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
@@ -139,8 +141,8 @@ def heal(state: State, seat: i64, amount: i64) -> None:
     if amount <= 0 or state.alive[seat] == 0:
         return
     most: i64 = n.START_HP
-    if state.choices[n.MODE] == n.SOLO and seat == n.REGENT:
-        most = 30 + 10 * state.choices[n.REGENT_HP]
+    if state.choices[n.MODE] == n.MODE_SOLO and seat == n.REGENT:
+        most = 30 + 10 * state.choices[n.SOLO_REGENT_HP]
     hp = state.hp[seat]
     healed = amount if hp + amount <= most else most - hp
     if healed > 0:
@@ -181,14 +183,14 @@ def living_seats(state: State) -> i64:
 
 def one_side(state: State, seats: i64) -> bool:
     """Only one player, or only players of one team."""
-    if state.choices[n.MODE] == n.TEAMS:
+    if state.choices[n.MODE] == n.MODE_TEAMS:
         return seats & 5 == 0 or seats & 10 == 0
     return seats & (seats - 1) == 0
 
 
 def finish(state: State, winners: i64, reason: i64) -> None:
     """The game is over; a team wins or draws with both its players."""
-    if state.choices[n.MODE] == n.TEAMS:
+    if state.choices[n.MODE] == n.MODE_TEAMS:
         both: i64 = 0
         if winners & 5 != 0:
             both |= 5
@@ -209,10 +211,10 @@ def compare_hp(state: State, reason: i64) -> None:
     for seat in range(state.seats):
         value = state.living_hp(seat)
         counts = state.alive[seat] != 0
-        if state.choices[n.MODE] == n.TEAMS:
+        if state.choices[n.MODE] == n.MODE_TEAMS:
             other = state.living_hp((seat + 2) % 4)
             counts = True
-            if state.choices[n.TEAM_COMPARE] == 0:
+            if state.choices[n.TEAM_COMPARE] == n.TEAM_COMPARE_SUM:
                 value += other
             elif other > value:
                 value = other

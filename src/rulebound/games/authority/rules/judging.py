@@ -67,7 +67,7 @@ def standing(state: State, seat: i64) -> float:
 
 def prospect(state: State, seat: i64) -> float:
     """The share of the victory that the seat may expect of a match that is not over; all shares add up to 1."""
-    if state.choices[n.MODE] == n.TEAMS:
+    if state.choices[n.MODE] == n.MODE_TEAMS:
         ours = hopes(state, seat) + hopes(state, (seat + 2) % 4)
         theirs = hopes(state, (seat + 1) % 4) + hopes(state, (seat + 3) % 4)
         return 0.5 / (1.0 + odds(theirs - ours))

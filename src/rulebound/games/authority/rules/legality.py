@@ -95,14 +95,14 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
             if lowest == 0:
                 if (cards.hears[design] >> n.DEFEND_WITH) & 1 != 0:
                     actions = append(actions, n.DEFEND + design * 4)
-            elif state.choices[n.ROW_FILL] == 0:
+            elif state.choices[n.ROW_FILL] == n.ROW_FILL_FULL:
                 actions = append(actions, n.DEFEND + design * 4)
             else:
                 for row in range(1, 4):
                     if may_fill(state, seat, row):
                         actions = append(actions, n.DEFEND + design * 4 + row)
     actions = legal_recruits(state, actions)
-    if state.choices[n.PAYMENT] != 0:
+    if state.choices[n.PAYMENT] == n.PAYMENT_POOL:
         for design in designs:
             if can_pay(state, in_hand(state, seat, design)):
                 actions = append(actions, n.MUSTER + design)

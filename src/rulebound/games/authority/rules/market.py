@@ -29,7 +29,7 @@ def market_phase(state: State) -> None:
     state.marketed = True
     fill(state)
     short = state.size[n.DISPLAY] < n.SLOTS
-    if state.size[n.MARKET_DECK] == 0 and (short or state.choices[n.DEPLETION_MOMENT] == 0):
+    if state.size[n.MARKET_DECK] == 0 and (short or state.choices[n.DEPLETION_MOMENT] == n.DEPLETION_MOMENT_EMPTIED):
         state.depletions += 1
         if state.recording:
             state.record(n.DEPLETED, NOBODY, 0, 0, state.depletions)
@@ -63,7 +63,7 @@ def decline_swap(state: State) -> None:
     seat = state.swapper
     state.swapper = NOBODY
     partner = (seat + 2) % 4
-    if state.choices[n.MODE] == n.TEAMS and seat == next_living(state, state.active) and state.alive[partner] != 0:
+    if state.choices[n.MODE] == n.MODE_TEAMS and seat == next_living(state, state.active) and state.alive[partner] != 0:
         state.swapper = partner
 
 

@@ -49,7 +49,7 @@ class Authority(State):
         self.shuffle(n.MARKET_DECK, self.rng)
         market.fill(self)
         chosen_first = self.choices[n.FIRST_PLAYER]
-        if self.choices[n.MODE] == n.SOLO:
+        if self.choices[n.MODE] == n.MODE_SOLO:
             self.first = 0
         elif chosen_first == 0:
             self.first = self.rng.below(self.seats)
@@ -83,7 +83,7 @@ class Authority(State):
 
     def scripted(self) -> bool:
         """Does the Regent decide (AU-X6)?"""
-        return self.choices[n.MODE] == n.SOLO and self.seat == n.REGENT and not self.over
+        return self.choices[n.MODE] == n.MODE_SOLO and self.seat == n.REGENT and not self.over
 
     def legal(self) -> vec[i64]:
         if self.scripted():
@@ -388,7 +388,7 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
             zone = n.MARKET_DECK
             if cards.kind[design] & n.GENERAL_CARD != 0:
                 zone = n.SUPPLY
-                if choices[n.GENERAL_SUPPLY] != 0:
+                if choices[n.GENERAL_SUPPLY] == n.GENERAL_SUPPLY_PER_PLAYER:
                     copies = seats
             for i in range(copies):
                 owners = append(owners, 0)
@@ -412,8 +412,8 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
     for seat in range(seats):
         match.alive[seat] = 1
         match.hp[seat] = n.START_HP
-    if choices[n.MODE] == n.SOLO:
-        match.hp[n.REGENT] = 30 + 10 * choices[n.REGENT_HP]
+    if choices[n.MODE] == n.MODE_SOLO:
+        match.hp[n.REGENT] = 30 + 10 * choices[n.SOLO_REGENT_HP]
     return match
 
 

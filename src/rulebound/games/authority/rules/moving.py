@@ -75,7 +75,7 @@ def may_fill(state: State, seat: i64, row: i64) -> bool:
     """AU-R8, also with the option row_fill = started."""
     if free_place(state, seat, row) == NOBODY:
         return False
-    if state.choices[n.ROW_FILL] == 0:
+    if state.choices[n.ROW_FILL] == n.ROW_FILL_FULL:
         return row == lowest_free_row(state, seat)
     for lower in range(1, row):
         if state.unit_at(seat, FIRST_PLACE[lower]) == NOBODY:
@@ -104,7 +104,7 @@ def to_hand(state: State, card: i64) -> None:
 def see_in_hand(state: State, card: i64, owner: i64) -> None:
     """A card in hand is its owner's to see; the Regent's lie open in its Command Phase (AU-X5)."""
     seats: i64 = i64(1) << owner
-    if state.choices[n.MODE] == n.SOLO and owner == n.REGENT and state.active == n.REGENT and state.phase == n.ACT:
+    if state.choices[n.MODE] == n.MODE_SOLO and owner == n.REGENT and state.active == n.REGENT and state.phase == n.ACT:
         seats = state.layout.everyone
     state.reveal(card, seats)
 
@@ -113,7 +113,7 @@ def discard_from_hand(state: State, card: i64, own_action: bool) -> None:
     """AU-R58: a Spy that goes this way may remove an enemy Spy."""
     owner = state.owner[card]
     move(state, card, n.DISCARD + owner)
-    if state.kind_of(card) & n.SPY != 0 and (own_action or state.choices[n.SPY_TRIGGER] == 0):
+    if state.kind_of(card) & n.SPY != 0 and (own_action or state.choices[n.SPY_TRIGGER] == n.SPY_TRIGGER_ANY_FROM_HAND):
         base = state.pending.push(n.SPY_DISCARDED, card, state.serial[card], owner, 0, 0)
         state.pending.frames[base + REGISTER + n.PLAYER] = owner
 

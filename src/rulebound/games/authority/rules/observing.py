@@ -87,9 +87,9 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
     if state.first == seat:
         into[at + 1] = 1.0
     into[at + 2] = 0.3 * foes
-    if state.choices[n.MODE] == n.TEAMS:
+    if state.choices[n.MODE] == n.MODE_TEAMS:
         into[at + 3] = 1.0
-    elif state.choices[n.MODE] == n.SOLO:
+    elif state.choices[n.MODE] == n.MODE_SOLO:
         into[at + 4] = 1.0
     for index in range(state.size[n.HAND + seat]):
         card = state.nth(n.HAND + seat, index)

@@ -50,7 +50,7 @@ def worth(state: State, card: i64) -> i64:
 
 def budget(state: State, seat: i64) -> i64:
     """All that the seat could pay for one card now."""
-    if state.choices[n.PAYMENT] != 0:
+    if state.choices[n.PAYMENT] == n.PAYMENT_POOL:
         return state.pool_left[seat] + state.tokens[seat]
     refresh(state)
     total = state.tokens[seat]
@@ -68,7 +68,10 @@ def owns_general(state: State, seat: i64, design: i64) -> bool:
         held = state.design[state.cells[at]]
         if held == design:
             return True
-        limited = state.choices[n.GENERAL_LIMIT] != 0 and state.cards.kind[held] & n.GENERAL_CARD != 0
+        limited = (
+            state.choices[n.GENERAL_LIMIT] == n.GENERAL_LIMIT_PER_FACTION
+            and state.cards.kind[held] & n.GENERAL_CARD != 0
+        )
         if limited and state.cards.faction[held] == state.cards.faction[design]:
             return True
     return False
@@ -82,7 +85,7 @@ def begin_recruit(state: State, card: i64) -> None:
     state.buying = card
     state.price = cost_of(state, card, seat)
     state.payers = vec[i64]()
-    if state.choices[n.PAYMENT] != 0:
+    if state.choices[n.PAYMENT] == n.PAYMENT_POOL:
         pay_from_pool(state)
     else:
         ask_payer(state)

@@ -103,7 +103,7 @@ def refuse_defence(state: State, design: i64, row: i64) -> i64:
         if row != 0 or (state.cards.hears[design] >> n.DEFEND_WITH) & 1 == 0 or not has_defender(state, seat):
             return n.ROWS_FULL
         return LEGAL
-    if (row != 0) != (state.choices[n.ROW_FILL] != 0):
+    if (row != 0) != (state.choices[n.ROW_FILL] == n.ROW_FILL_STARTED):
         return n.FILL_ORDER
     if row != 0 and not may_fill(state, seat, row):
         return n.FILL_ORDER
@@ -128,7 +128,7 @@ def refuse_recruit(state: State, design: i64) -> i64:
 
 
 def refuse_muster(state: State, design: i64) -> i64:
-    if state.choices[n.PAYMENT] == 0:
+    if state.choices[n.PAYMENT] == n.PAYMENT_NO_CHANGE:
         return n.POOL_ONLY
     refused = refuse_card(state, design)
     if refused != LEGAL:
@@ -202,7 +202,7 @@ def refuse_target(state: State, action: i64) -> i64:
     card = state.cells[place] if place < state.seats * n.PLACES else i64(NOBODY)
     if card == NOBODY or place // n.PLACES != state.attacked:
         return n.VALID_TARGETS
-    if state.choices[n.BLOCKERS_ONLY] != 0 and not blocks(state, card):
+    if state.choices[n.NONBLOCKING_TARGETS] == n.NONBLOCKING_TARGETS_FORBIDDEN and not blocks(state, card):
         return n.VALID_TARGETS
     return n.LOWER_ROWS
 

@@ -347,7 +347,7 @@ class State(Resolver):
         """The same seat or the same team."""
         if seat == other:
             return True
-        return self.choices[n.MODE] == n.TEAMS and (seat - other) % 2 == 0
+        return self.choices[n.MODE] == n.MODE_TEAMS and (seat - other) % 2 == 0
 
     def opposes(self, seat: i64, other: i64) -> bool:
         """A living opponent of the seat."""

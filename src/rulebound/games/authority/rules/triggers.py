@@ -127,7 +127,7 @@ def rank_of(state: State, base: i64) -> i64:
     frames = state.pending.frames
     away = turns_away(state, frames[base + SEAT])
     order = class_of(frames[base + KIND])
-    if state.choices[n.TRIGGER_ORDER] == 0:
+    if state.choices[n.TRIGGER_ORDER] == n.TRIGGER_ORDER_CLASS_FIRST:
         return order * 8 + away
     return away * 8 + order
 

@@ -25,7 +25,7 @@ def next_phase(state: State) -> None:
         if not state.marketed:
             phase = n.MARKET
     if phase == n.ACT:
-        if state.choices[n.MODE] == n.SOLO and state.active == n.REGENT:
+        if state.choices[n.MODE] == n.MODE_SOLO and state.active == n.REGENT:
             show_hand(state)
         state.seat = state.active
         state.asks = n.ASK_ACT
@@ -95,7 +95,7 @@ def end_command(state: State) -> None:
 def discard_unused(state: State) -> None:
     """AU-T22; with unused_cards = may_keep the player chooses."""
     zone = n.HAND + state.active
-    if state.choices[n.UNUSED_CARDS] != 0 and state.size[zone] > 0:
+    if state.choices[n.UNUSED_CARDS] == n.UNUSED_CARDS_MAY_KEEP and state.size[zone] > 0:
         state.options = hand_of(state, state.active)
         state.optional = state.size[zone] <= n.HAND_SIZE
         state.seat = state.active
@@ -126,16 +126,16 @@ def draw_phase(state: State) -> None:
     state.phase = n.MARKET
     drawn: i64 = 0
     while state.size[zone] < n.HAND_SIZE:
-        if state.choices[n.RESHUFFLE] != 0 and drawn > 0 and state.size[n.DECK + seat] == 0:
+        if state.choices[n.RESHUFFLE] == n.RESHUFFLE_STOP_SHORT and drawn > 0 and state.size[n.DECK + seat] == 0:
             break
         if not draw(state, seat):
             break
         drawn += 1
     short = state.size[n.DECK + seat] == 0 and state.size[zone] < n.HAND_SIZE
-    if state.choices[n.RESHUFFLE] != 0 and short and state.size[n.DISCARD + seat] > 0:
+    if state.choices[n.RESHUFFLE] == n.RESHUFFLE_STOP_SHORT and short and state.size[n.DISCARD + seat] > 0:
         recycle(state, seat)
     size = state.size[zone]
-    if size == 0 or (state.choices[n.CANNOT_DRAW] != 0 and size < n.HAND_SIZE):
+    if size == 0 or (state.choices[n.CANNOT_DRAW] == n.CANNOT_DRAW_SHORT_HAND and size < n.HAND_SIZE):
         fall(state, i64(1) << seat)
 
 
@@ -164,7 +164,7 @@ def limit_discard(state: State, card: i64) -> None:
 def fade(state: State) -> None:
     """Effects that last "this turn" end."""
     end_effects(state, n.ENDS_OF_TURN)
-    if state.choices[n.DAMAGE_MEMORY] != 0:
+    if state.choices[n.DAMAGE_MEMORY] == n.DAMAGE_MEMORY_TURN:
         for place in range(state.seats * n.PLACES):
             card = state.cells[place]
             if card != NOBODY:

@@ -305,6 +305,6 @@ def blocks(state: State, card: i64) -> bool:
 
 def attack_order(state: State, step: i64) -> i64:
     """The row at this step of the attack order (AU-R3)."""
-    if state.choices[n.GUARD_PLACE] == 0:
+    if state.choices[n.KINGSGUARD_PLACE] == n.KINGSGUARD_PLACE_FRONT:
         return step
     return (step + 1) % 4

@@ -55,7 +55,7 @@ def declare(state: State, card: i64) -> None:
 def attack_now(state: State) -> None:
     """The declaration is complete."""
     base = state.agenda.top()
-    if state.choices[n.ATTACK_RESPONSE] != 0:
+    if state.choices[n.ATTACK_RESPONSE] == n.ATTACK_RESPONSE_AFTER_DECLARATION:
         state.agenda.frames[base + PC] = n.RESPONSE
         state.window = True
         state.passes = 0
@@ -91,7 +91,7 @@ def carry_on_attacks(state: State) -> None:
             agenda.frames[base + PC] = n.TRIGGERS_FIRST
     else:
         agenda.frames[base + PC] = n.NEXT_ATTACK
-        if state.choices[n.MULTI_ATTACK_TRIGGERS] != 0:
+        if state.choices[n.MULTI_ATTACK_TRIGGERS] == n.MULTI_ATTACK_TRIGGERS_ALL_FIRST:
             all_triggers(state)
 
 
@@ -112,7 +112,7 @@ def all_triggers(state: State) -> None:
         if card != NOBODY:
             happens(state, n.ATTACK, card, 0)
     keep_order(state)
-    state.agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+    state.agenda.push(n.CHECK_LOSS, NOBODY, 0, 0, 0, 0)
     state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
 
 
@@ -150,7 +150,7 @@ def next_attack(state: State, base: i64) -> None:
     if state.recording:
         state.record(n.ATTACK_BEGAN, card, state.active, 0, 0)
     agenda.frames[base + PC] = n.ROLL_DICE
-    if state.choices[n.MULTI_ATTACK_TRIGGERS] == 0:
+    if state.choices[n.MULTI_ATTACK_TRIGGERS] == n.MULTI_ATTACK_TRIGGERS_PER_ATTACK:
         happens(state, n.ATTACK, card, 0)
         settle(state)
 
@@ -284,5 +284,9 @@ def finish_attack(state: State, base: i64) -> None:
 def after_action(state: State, seat: i64) -> None:
     """CL-R13 and CL-R14: who has priority after an action that does not use the stack."""
     state.priority = seat
-    if state.choices[n.OPEN_WINDOW] != 0 and state.size[n.STACK] == 0 and not state.window:
+    if (
+        state.choices[n.OPEN_WINDOW] == n.OPEN_WINDOW_AFTER_EACH_ACTION
+        and state.size[n.STACK] == 0
+        and not state.window
+    ):
         state.priority = 1 - seat

@@ -71,7 +71,9 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
                 actions = append(actions, n.FIRST_PLAY + index)
     empty = state.size[n.STACK] == 0
     if seat != state.active:
-        if state.bonus_draws[seat] == 0 and (empty or state.choices[n.BONUS_DRAW_TIMING] == 0):
+        if state.bonus_draws[seat] == 0 and (
+            empty or state.choices[n.BONUS_DRAW_TIMING] == n.BONUS_DRAW_TIMING_ANY_PRIORITY
+        ):
             for index in range(hand):
                 actions = append(actions, n.FIRST_BONUS + index)
     elif empty and not state.window:

@@ -158,7 +158,7 @@ class Clashables(State):
             self.run_program()
         elif kind == n.SETTLE:
             turns.carry_on_settling(self)
-        elif kind == n.LOSS_CHECK:
+        elif kind == n.CHECK_LOSS:
             agenda.drop()
             players.check_loss(self)
         elif kind == n.ATTACKS:

@@ -71,7 +71,7 @@ ANNOUNCE: Final = 4  # the choices made as a card is played; pc: the next announ
 RESOLVE: Final = 5  # the stack resolves
 ITEM_DONE: Final = 6  # an item leaves the stack
 SETTLE: Final = 7  # triggers happen until none waits
-LOSS_CHECK: Final = 8
+CHECK_LOSS: Final = 8
 ATTACKS: Final = 9  # one declaration; pc: the stage
 DISCARDING: Final = 10  # register 0: how many cards are still to be discarded
 
@@ -317,18 +317,32 @@ TRIGGERS_DROPPED: Final = 63
 
 # Options of the match, in the order of the rulebook's variants.
 GREY_IS_COLOUR: Final = 0
+GREY_IS_COLOUR_NO: Final = 1
 OPEN_WINDOW: Final = 1
+OPEN_WINDOW_AFTER_EACH_ACTION: Final = 1
 STACK_CLOSE: Final = 2
+STACK_CLOSE_RESPONDER_PASS: Final = 1
 BONUS_DRAW_TIMING: Final = 3
+BONUS_DRAW_TIMING_ANY_PRIORITY: Final = 0
+BONUS_DRAW_TIMING_EMPTY_STACK: Final = 1
 CREATURE_TARGET_TIMING: Final = 4
+CREATURE_TARGET_TIMING_ON_PLAY: Final = 0
 NONACTIVE_EFFECTS: Final = 5
+NONACTIVE_EFFECTS_NO: Final = 1
 EFFECT_TIMING: Final = 6
+EFFECT_TIMING_EMPTY_STACK: Final = 0
 ATTACK_RESPONSE: Final = 7
+ATTACK_RESPONSE_AFTER_DECLARATION: Final = 1
 MULTI_ATTACK_TRIGGERS: Final = 8
-IMMEDIATE_LOSS: Final = 9
+MULTI_ATTACK_TRIGGERS_PER_ATTACK: Final = 0
+MULTI_ATTACK_TRIGGERS_ALL_FIRST: Final = 1
+LOSS_CHECK: Final = 9
+LOSS_CHECK_IMMEDIATE: Final = 1
 LIFE_CAP: Final = 10
+LIFE_CAP_START: Final = 1
 TURN_LIMIT: Final = 11
 TURN_LIMIT_RESULT: Final = 12
+TURN_LIMIT_RESULT_HIGHER_LIFE: Final = 1
 
 # How a match ended.
 RUNNING: Final = 0

@@ -19,7 +19,7 @@ def gain(state: State, seat: i64, amount: i64) -> None:
         return
     life = state.life[seat]
     gained = amount
-    if state.choices[n.LIFE_CAP] != 0 and life + amount > n.START_LIFE:
+    if state.choices[n.LIFE_CAP] == n.LIFE_CAP_START and life + amount > n.START_LIFE:
         gained = n.START_LIFE - life
         if gained < 0:
             gained = 0
@@ -39,7 +39,7 @@ def lose(state: State, seat: i64, amount: i64) -> None:
 
 def check_at_once(state: State) -> None:
     """With the option `immediate` the loss check follows every change of life (CL-R84)."""
-    if state.choices[n.IMMEDIATE_LOSS] != 0:
+    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
         check_loss(state)
 
 

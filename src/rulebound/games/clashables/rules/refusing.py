@@ -44,7 +44,7 @@ def under_way(state: State) -> i64:
         kind = frames[base + KIND]
         if kind == n.ANNOUNCE or kind == n.RESOLVE or kind == n.ATTACKS:
             return kind
-    return n.LOSS_CHECK
+    return n.CHECK_LOSS
 
 
 def refuse_busy(state: State, action: i64) -> i64:
@@ -270,7 +270,7 @@ def refuse_bonus_draw(state: State, index: i64) -> i64:
         return n.ACTIVE_PLAYER
     if state.bonus_draws[seat] != 0:
         return n.ONE_BONUS_DRAW
-    if state.size[n.STACK] > 0 and state.choices[n.BONUS_DRAW_TIMING] != 0:
+    if state.size[n.STACK] > 0 and state.choices[n.BONUS_DRAW_TIMING] == n.BONUS_DRAW_TIMING_EMPTY_STACK:
         return n.BONUS_DRAW_TIME
     if index >= state.size[n.HAND + seat]:
         return n.BONUS_DRAW_NEEDS_A_CARD
@@ -318,9 +318,9 @@ def refuse_uses(state: State, seat: i64) -> i64:
     """What forbids any use effect to this seat now."""
     if state.window:
         return n.ATTACK_WITHOUT_RESPONSE
-    if state.size[n.STACK] > 0 and state.choices[n.EFFECT_TIMING] == 0:
+    if state.size[n.STACK] > 0 and state.choices[n.EFFECT_TIMING] == n.EFFECT_TIMING_EMPTY_STACK:
         return n.USE_NEEDS_EMPTY_STACK
-    if seat != state.active and state.choices[n.NONACTIVE_EFFECTS] != 0:
+    if seat != state.active and state.choices[n.NONACTIVE_EFFECTS] == n.NONACTIVE_EFFECTS_NO:
         return n.ONLY_OWN_TURN
     return LEGAL
 

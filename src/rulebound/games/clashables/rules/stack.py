@@ -34,7 +34,10 @@ def play_card(state: State, index: i64) -> None:
         state.record(n.PLAYED, card, seat, 0, 0)
     design = state.design[card]
     record = state.cards.ability(design, n.ANNOUNCES)
-    if record != 0 and (state.cards.kind[design] != n.CREATURE or state.choices[n.CREATURE_TARGET_TIMING] == 0):
+    if record != 0 and (
+        state.cards.kind[design] != n.CREATURE
+        or state.choices[n.CREATURE_TARGET_TIMING] == n.CREATURE_TARGET_TIMING_ON_PLAY
+    ):
         state.agenda.push(n.ANNOUNCE, card, state.serial[card], seat, 0, record)
     else:
         state.priority = 1 - seat
@@ -136,7 +139,7 @@ def pass_priority(state: State) -> None:
             state.priority = state.active
         elif state.passes >= 2:
             state.phase = n.END_PHASE
-    elif state.passes >= 2 or state.choices[n.STACK_CLOSE] != 0:
+    elif state.passes >= 2 or state.choices[n.STACK_CLOSE] == n.STACK_CLOSE_RESPONDER_PASS:
         state.agenda.push(n.RESOLVE, NOBODY, 0, state.active, 0, 0)
 
 
@@ -160,11 +163,11 @@ def carry_on_resolving(state: State) -> None:
     state.triggers = 0
     creature = state.kind_of(card) == n.CREATURE
     if creature:
-        enter(state, card, state.choices[n.CREATURE_TARGET_TIMING] == 0)
+        enter(state, card, state.choices[n.CREATURE_TARGET_TIMING] == n.CREATURE_TARGET_TIMING_ON_PLAY)
         if state.arising.used == 0:
             check_loss(state)
             return
-    agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+    agenda.push(n.CHECK_LOSS, NOBODY, 0, 0, 0, 0)
     agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
     if creature:
         return

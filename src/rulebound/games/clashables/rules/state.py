@@ -214,7 +214,7 @@ class State(DeckMatch):
             if counts[design] > 0:
                 seen |= self.cards.colour[design]
         left = full(0, self.designs)
-        if self.choices[n.GREY_IS_COLOUR] != 0:
+        if self.choices[n.GREY_IS_COLOUR] == n.GREY_IS_COLOUR_NO:
             self.fill(left, counts, 7)
             return left
         first = rng.below(3)

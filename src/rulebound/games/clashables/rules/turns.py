@@ -54,7 +54,7 @@ def end_happening(state: State) -> None:
 
 
 def await_settling(state: State) -> None:
-    state.agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+    state.agenda.push(n.CHECK_LOSS, NOBODY, 0, 0, 0, 0)
     state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
 
 
@@ -153,7 +153,7 @@ def end_turn(state: State) -> None:
         state.record(n.TURN_ENDED, NOBODY, state.active, state.turn, 0)
     if state.turn >= state.choices[n.TURN_LIMIT]:
         result: i64 = n.DRAWN
-        if state.choices[n.TURN_LIMIT_RESULT] != 0:
+        if state.choices[n.TURN_LIMIT_RESULT] == n.TURN_LIMIT_RESULT_HIGHER_LIFE:
             if state.life[0] > state.life[1]:
                 result = n.FIRST_SEAT_WON
             elif state.life[0] < state.life[1]:

@@ -152,7 +152,7 @@ def strike(state: State) -> None:
     damage = state.damage_of(attacker)
     back = state.damage_of(target)
     hurt(state, target, damage)
-    if state.choices[n.COMBAT_DAMAGE] != 0:
+    if state.choices[n.COMBAT_DAMAGE] == n.COMBAT_DAMAGE_MUTUAL:
         hurt(state, attacker, back)
     if damage > 0:
         fire_own(state, n.ON_DAMAGE, attacker, target)

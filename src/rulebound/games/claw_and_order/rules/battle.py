@@ -119,7 +119,7 @@ def begin_turn(state: State) -> None:
         state.marks[card] = 0
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, seat, state.turns[seat], 0)
-    if state.choices[n.KEEP_DOLLARS] == 0:
+    if state.choices[n.DOLLARS] == n.DOLLARS_RESET:
         state.dollars[seat] = 0
     end_lasting(state, n.YOUR_NEXT_TURN, seat)
     check(state)
@@ -191,7 +191,7 @@ def begin_play(state: State) -> None:
     """T7."""
     seat = state.active
     amount = state.turns[seat]
-    if state.choices[n.TURN_NUMBER] != 0:
+    if state.choices[n.TURN_NUMBER] == n.TURN_NUMBER_SHARED:
         amount = state.turns[0] + state.turns[1]
     state.step = n.PILOTS
     gain(state, seat, amount)
@@ -200,7 +200,7 @@ def begin_play(state: State) -> None:
 
 def pilot_step(state: State) -> None:
     """T8; skipped if no pilot action is possible."""
-    if state.choices[n.PILOT_TIMING] != 0:
+    if state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE:
         state.step = n.PLAYS
     elif state.acts < n.MOST_ACTS and can_rearrange(state):
         state.seat = state.active
@@ -252,7 +252,7 @@ def end_turn(state: State) -> None:
     if reason != n.RUNNING:
         decide(state, 1 - seat, reason)
         return
-    if state.choices[n.LOSS_CHECK] != 0:
+    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
         check(state)
         if state.decided != n.RUNNING:
             return

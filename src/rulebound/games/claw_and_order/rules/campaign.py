@@ -18,7 +18,7 @@ def finish_battle(state: State) -> None:
     state.target = NOBODY
     if state.recording:
         state.record(n.BATTLE_ENDED, state.battlefield, winner, state.reason, 0)
-    if winner == n.DRAWN and state.choices[n.DRAWN_BATTLE] != 0 and state.replays < n.MOST_REPLAYS:
+    if winner == n.DRAWN and state.choices[n.DRAWN_BATTLE] == n.DRAWN_BATTLE_REPLAY and state.replays < n.MOST_REPLAYS:
         state.replays += 1
         state.first = 1 - state.first
         state.step = n.BATTLE_BEGINS

@@ -138,11 +138,11 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                         draw(state, seat)
             elif verb == n.MILL:
                 discard_bottom(state, seat, amount)
-                if state.choices[n.LOSS_CHECK] != 0:
+                if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
                     check_losses(state)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
-            elif verb == n.DOLLARS:
+            elif verb == n.TAKE_DOLLARS:
                 gain(state, seat, amount)
 
 
@@ -154,7 +154,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return len(selected(state, code[pc + 2], base)) > 0
     if verb == n.DEAL or verb == n.HEAL:
         return len(selected(state, code[pc + 2], base)) > 0
-    if verb == n.DRAW or verb == n.MILL or verb == n.DOLLARS or verb == n.CANCEL or verb == n.SHUFFLE_DECK:
+    if verb == n.DRAW or verb == n.MILL or verb == n.TAKE_DOLLARS or verb == n.CANCEL or verb == n.SHUFFLE_DECK:
         return True
     if verb == n.SHUFFLE_IN or verb == n.DISCARD_RANDOM:
         return True
@@ -245,7 +245,7 @@ def draw(state: State, seat: i64) -> None:
     if card != NOBODY:
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
-        if state.choices[n.LOSS_CHECK] != 0:
+        if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
             check_losses(state)
     elif state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
@@ -257,7 +257,7 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
         size = state.size[n.HAND + seat]
         if size > 0:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
-    if state.choices[n.LOSS_CHECK] != 0:
+    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
 
 

@@ -130,7 +130,7 @@ def legal_on_troops(state: State, actions: vec[i64]) -> vec[i64]:
         for place in range(size):
             if refuse_removal(state, state.cells[place]) == LEGAL:
                 actions = append(actions, n.REMOVE + place)
-    if state.choices[n.PILOT_TIMING] != 0:
+    if state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE:
         actions = legal_pilots(state, actions)
     return actions
 
@@ -250,7 +250,9 @@ def refuse_play(state: State, index: i64) -> i64:
 def refuse_rearranging(state: State, action: i64) -> i64:
     """CO-X31 to CO-X34."""
     asks = state.asks
-    if asks != n.ASK_PILOTS and not (asks == n.ASK_PLAY and state.choices[n.PILOT_TIMING] != 0):
+    if asks != n.ASK_PILOTS and not (
+        asks == n.ASK_PLAY and state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE
+    ):
         if asks == n.ASK_REACTION:
             return n.REACTION_ONLY
         return n.PILOTS_AT_START

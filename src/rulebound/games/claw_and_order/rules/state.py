@@ -255,7 +255,7 @@ class State(DeckMatch):
         if self.down[card] != 0:
             return False
         if self.kind_of(card) == n.VEHICLE:
-            return self.link[card] != NOBODY or self.choices[n.INACTIVE_PASSIVES] != 0
+            return self.link[card] != NOBODY or self.choices[n.INACTIVE_PASSIVES] == n.INACTIVE_PASSIVES_ON
         return self.link[card] == NOBODY
 
     def damage_of(self, card: i64) -> i64:

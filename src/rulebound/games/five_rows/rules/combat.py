@@ -38,7 +38,7 @@ def fighter(state: State, seat: i64, row: i64) -> i64:
     card = state.troop(seat, row)
     if card != NOBODY and state.harmless[card] & n.STAYS_IDLE != 0:
         return NOBODY
-    if card != NOBODY and state.choices[n.ATTACKS_AGAIN] != 0:
+    if card != NOBODY and state.choices[n.MOVED_TROOP_ATTACKS_AGAIN] == n.MOVED_TROOP_ATTACKS_AGAIN_NO:
         if state.attacked[card] != 0:
             return NOBODY
         state.attacked[card] = 1
@@ -51,7 +51,7 @@ def strike(state: State, card: i64) -> None:
         return
     row = state.row_of(card)
     other: i64 = NOBODY
-    if state.choices[n.EXTRA_ATTACK] != 0:
+    if state.choices[n.EXTRA_ATTACK] == n.EXTRA_ATTACK_MUTUAL:
         other = state.troop(1 - state.owner[card], row)
         if other != NOBODY and state.harmless[other] & n.STAYS_IDLE != 0:
             other = NOBODY
@@ -130,14 +130,14 @@ def carry_on_attack(state: State) -> None:
     frames[base + PC] = stage + 1
     if stage == 2:
         state.agenda.drop()
-    elif stage == state.choices[n.TRIGGER_TIMING]:
+    elif stage == state.choices[n.ATTACK_TRIGGER_TIMING]:
         push_abilities(state, base)
     else:
         first = attacker_in_row(state, base, 0)
         second = attacker_in_row(state, base, 1)
         faced_first: i64 = NOBODY
         faced_second: i64 = NOBODY
-        if state.choices[n.LOST_TARGET] != 0:
+        if state.choices[n.LOST_TARGET] == n.LOST_TARGET_FIZZLE:
             faced_first = frames[base + REGISTER + FACED]
             faced_second = frames[base + REGISTER + FACED + 1]
         deal_damage(state, frames[base + PLACE], first, second, faced_first, faced_second)

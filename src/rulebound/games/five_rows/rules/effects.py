@@ -266,7 +266,7 @@ def draw(state: State, seat: i64) -> None:
     state.failed_draws[seat] += 1
     if state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, state.failed_draws[seat])
-    if state.choices[n.EMPTY_DECK] != 0:
+    if state.choices[n.EMPTY_DECK] == n.EMPTY_DECK_FATIGUE:
         hurt(state, seat, state.failed_draws[seat])
 
 
@@ -326,7 +326,7 @@ def heal_player(state: State, seat: i64, amount: i64) -> None:
     """FR-R39: without an upper limit, or with the option never above the starting health."""
     health = state.health[seat]
     healed = health + amount
-    if state.choices[n.HEALTH_CAP] != 0 and healed > n.START_HEALTH:
+    if state.choices[n.PLAYER_HEALTH_CAP] == n.PLAYER_HEALTH_CAP_20 and healed > n.START_HEALTH:
         healed = health
         if health < n.START_HEALTH:
             healed = n.START_HEALTH

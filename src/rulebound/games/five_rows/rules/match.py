@@ -231,7 +231,7 @@ def lay_out(cards: RowsCards, choices: vec[i64]) -> FiveRows:
     match = FiveRows(cards, choices, layout, Rng(0), empty_agenda(), empty_agenda())
     match.lay_out(owners, printed, zones, owners[:])
     match.lay_rows(2 * designs)
-    match.order = order_of(choices[n.TRIGGER_ORDER] != 0)
+    match.order = order_of(choices[n.TRIGGER_ORDER] == n.TRIGGER_ORDER_PLAYER_FIRST)
     match.steps = len(match.order) // 2
     match.health[0] = n.START_HEALTH
     match.health[1] = n.START_HEALTH

@@ -215,12 +215,18 @@ WARDED: Final = 37
 
 # Options of the match, in the order of the rulebook's variants.
 EMPTY_DECK: Final = 0
+EMPTY_DECK_FATIGUE: Final = 1
 TRIGGER_ORDER: Final = 1
+TRIGGER_ORDER_PLAYER_FIRST: Final = 1
 EXTRA_ATTACK: Final = 2
-ATTACKS_AGAIN: Final = 3
-TRIGGER_TIMING: Final = 4
+EXTRA_ATTACK_MUTUAL: Final = 1
+MOVED_TROOP_ATTACKS_AGAIN: Final = 3
+MOVED_TROOP_ATTACKS_AGAIN_NO: Final = 1
+ATTACK_TRIGGER_TIMING: Final = 4
 LOST_TARGET: Final = 5
-HEALTH_CAP: Final = 6
+LOST_TARGET_FIZZLE: Final = 1
+PLAYER_HEALTH_CAP: Final = 6
+PLAYER_HEALTH_CAP_20: Final = 1
 ROUND_LIMIT: Final = 7
 
 # Clauses that refuse a move.

@@ -133,7 +133,7 @@ def end_turn(state: State) -> None:
 
 
 def begin_combat(state: State) -> None:
-    if state.choices[n.ATTACKS_AGAIN] != 0:
+    if state.choices[n.MOVED_TROOP_ATTACKS_AGAIN] == n.MOVED_TROOP_ATTACKS_AGAIN_NO:
         for place in range(2 * n.ROWS):
             card = state.cells[place]
             if card != NOBODY:

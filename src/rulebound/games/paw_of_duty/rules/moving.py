@@ -29,7 +29,7 @@ def capture(state: State, kitty: i64) -> None:
         state.record(n.CAPTURED_KITTY, kitty, 1 - seat, space, state.level_of(kitty))
     state.taken[seat] &= ~bit(space)
     strike_out(state, seat, space)
-    if state.choices[n.TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         state.supply[seat] += state.tokens[kitty]
     state.tokens[kitty] = 0
     state.damage[kitty] = 0
@@ -41,7 +41,11 @@ def capture(state: State, kitty: i64) -> None:
 
 def strike_out(state: State, seat: i64, space: i64) -> None:
     """PD-R47: a Kitty of the seat leaves this space, and with it every declared line through the space is lost."""
-    if state.declared[seat] == 0 or bit(space) & CITY == 0 or state.choices[n.CONTROL_CHECK] != 0:
+    if (
+        state.declared[seat] == 0
+        or bit(space) & CITY == 0
+        or state.choices[n.CONTROL_CHECK] == n.CONTROL_CHECK_END_POSITION
+    ):
         return
     lost = state.declared[seat] & lines_through(space)
     state.declared[seat] &= ~lost
@@ -86,7 +90,7 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
     while made < most:
         space = step(state.place[kitty], direction)
         if space < 0:
-            if over_the_edge and state.choices[n.EDGE] != 0:
+            if over_the_edge and state.choices[n.EDGE] == n.EDGE_CAPTURE:
                 state.moved |= bit(kitty)
                 capture(state, kitty)
                 made += 1
@@ -128,7 +132,11 @@ def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
         spaces &= spaces - 1
         if kitty != NOBODY:
             dealt = amount
-            if state.choices[n.DOUBLE_DAMAGE] != 0 and dealer != NOBODY and state.strong_against(dealer, kitty):
+            if (
+                state.choices[n.DOUBLE_DAMAGE] == n.DOUBLE_DAMAGE_ALL_DAMAGE
+                and dealer != NOBODY
+                and state.strong_against(dealer, kitty)
+            ):
                 dealt *= 2
             hurt(state, kitty, dealt)
 

@@ -198,16 +198,27 @@ DRAWN_MATCH: Final = 5
 
 # Options of the match, in the order of the rulebook's variants.
 EDGE: Final = 0
+EDGE_CAPTURE: Final = 1
 KITTY_DRAW: Final = 1
+KITTY_DRAW_OPEN: Final = 1
 FULL_CITY: Final = 2
+FULL_CITY_OUTER: Final = 0
 TOKEN_LIMIT: Final = 3
+TOKEN_LIMIT_LIMITED: Final = 0
 PENALTY_RESET: Final = 4
+PENALTY_RESET_RESET_ON_RETURN: Final = 1
 SAME_NAME_LIMIT: Final = 5
+SAME_NAME_LIMIT_YES: Final = 1
 CLAWS_RETURN: Final = 6
+CLAWS_RETURN_AFTER_REFILL: Final = 1
 DOUBLE_DAMAGE: Final = 7
+DOUBLE_DAMAGE_ALL_DAMAGE: Final = 1
 CONTROL_CHECK: Final = 8
+CONTROL_CHECK_END_POSITION: Final = 1
 LAST_TURN_RESCUE: Final = 9
+LAST_TURN_RESCUE_YES: Final = 0
 FINAL_TIE: Final = 10
+FINAL_TIE_SECOND_PLAYER: Final = 1
 
 # Clauses that refuse a move.
 MORE_THAN_LINES: Final = 406

@@ -134,7 +134,7 @@ def not_now(action: i64) -> i64:
 
 
 def refuse_play(state: State, card: i64) -> i64:
-    if state.choices[n.SAME_NAME_LIMIT] != 0 and was_played(state, state.design[card]):
+    if state.choices[n.SAME_NAME_LIMIT] == n.SAME_NAME_LIMIT_YES and was_played(state, state.design[card]):
         return n.SAME_NAME
     if not playable(state, card):
         return n.LINE_ONE

@@ -74,7 +74,7 @@ def begin_turn(state: State) -> None:
         state.record(n.TURN_BEGAN, NOBODY, state.active, state.turn, 0)
     for i in range(2):
         kitty = state.top(n.KITTY_DECK)
-        if state.choices[n.KITTY_DRAW] != 0:
+        if state.choices[n.KITTY_DRAW] == n.KITTY_DRAW_OPEN:
             state.reveal(kitty, state.layout.everyone)
         else:
             state.reveal(kitty, i64(1) << state.active)
@@ -96,7 +96,7 @@ def choose_kitty(state: State, index: i64) -> None:
 def open_for_placing(state: State) -> i64:
     """PD-8.4 and PD-R8: the open City spaces, or else those of the Outer City; with `full_city = remove` none."""
     found = i64(CITY) & ~state.occupied()
-    if found == 0 and state.choices[n.FULL_CITY] == 0:
+    if found == 0 and state.choices[n.FULL_CITY] == n.FULL_CITY_OUTER:
         found = i64(OUTER) & ~state.occupied()
     return found
 
@@ -143,7 +143,7 @@ def enter(state: State) -> None:
     enter_board(state, kitty, seat, state.going_to, state.going_to_face)
     state.fresh |= bit(kitty)
     state.tokens[kitty] = 1
-    if state.choices[n.TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         state.supply[seat] -= 1
     if state.recording:
         state.record(n.PLACED, kitty, seat, state.going_to, state.going_to_face)
@@ -178,7 +178,7 @@ def clean_up(state: State) -> None:
     """PD-R24: Claws Out returns, the other played cards are discarded, the hand is filled up; or Claws Out returns
     last."""
     seat = state.active
-    late = state.choices[n.CLAWS_RETURN] != 0
+    late = state.choices[n.CLAWS_RETURN] == n.CLAWS_RETURN_AFTER_REFILL
     if not late:
         return_kept(state)
     for index in range(state.size[n.PLAYED] - 1, -1, -1):
@@ -202,7 +202,7 @@ def return_kept(state: State) -> None:
 def penalty(state: State) -> None:
     """PD-8.14, PD-R15 and PD-R16."""
     seat = state.active
-    if state.choices[n.PENALTY_RESET] != 0:
+    if state.choices[n.PENALTY_RESET] == n.PENALTY_RESET_RESET_ON_RETURN:
         return_tokens(state)
     if count(state.outer_kitties(seat)) > 1 and state.supply[seat] > 0:
         state.seat = seat
@@ -218,7 +218,7 @@ def return_tokens(state: State) -> None:
         extra = state.tokens[kitty] - 1
         if extra > 0:
             state.tokens[kitty] = 1
-            if state.choices[n.TOKEN_LIMIT] == 0:
+            if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
                 state.supply[seat] += extra
             if state.recording:
                 state.record(n.TOKENS_RETURNED, kitty, seat, state.place[kitty], extra)
@@ -228,7 +228,7 @@ def put_token(state: State, space: i64) -> None:
     """PD-8.15: the third token captures the Kitty."""
     kitty = state.cells[space]
     state.tokens[kitty] += 1
-    if state.choices[n.TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         state.supply[state.active] -= 1
     if state.recording:
         state.record(n.TOKEN_PUT, kitty, state.active, space, state.tokens[kitty])

@@ -38,7 +38,7 @@ def may_rescue(state: State) -> bool:
     seat = state.active
     if lines_in(state.taken[seat]) == 0 or state.total[seat] >= state.total[1 - seat]:
         return False
-    return state.choices[n.LAST_TURN_RESCUE] == 0 or not state.last_turn()
+    return state.choices[n.LAST_TURN_RESCUE] == n.LAST_TURN_RESCUE_YES or not state.last_turn()
 
 
 def offer_rescue(state: State) -> None:
@@ -120,7 +120,7 @@ def count_power(state: State) -> None:
         state.winner = 0
     elif theirs > mine:
         state.winner = 1
-    elif state.choices[n.FINAL_TIE] != 0:
+    elif state.choices[n.FINAL_TIE] == n.FINAL_TIE_SECOND_PLAYER:
         state.victory = n.BY_SECOND_PLAYER
         state.winner = 1 - state.first
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from rulebound.core.language.describing import Noun
+from rulebound.core.language.describing import FORMS, Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
@@ -41,6 +41,17 @@ class TwoPlayers(Acting):
     the_other: str  # as a text says it: "the foe"
     player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
     zones: Mapping[str, int]
+    unseen_zones: frozenset[int] = frozenset()  # whose cards nobody sees
+    secret_zones: frozenset[int] = frozenset()  # whose cards only their owner sees
+
+    def is_the_other(self, player: Phrase) -> bool:
+        return self.side_of(player) == FOES
+
+    def seen_by_the_other(self, thing: Phrase) -> None:
+        if thing.kind in FORMS:
+            noun = self.noun_of(thing)
+            if noun.zone in self.unseen_zones or (noun.zone in self.secret_zones and noun.side != FOES):
+                raise self.refuse(thing, f"{self.the_other} does not see these cards")
 
     def players(self, phrase: Phrase) -> int:
         """Players as the operand of a verb."""

@@ -48,7 +48,7 @@ def position_of(match: FiveRows) -> dict[str, Any]:
     seen = view(match, EVERYTHING)
     position = {**kept(seen, TOP_KEYS), "seat": seen["turn"], "seats": {}}
     for number, side in seen["seats"].items():
-        rows = {row: kept(troop, ("card", "barred", *CHANGES)) for row, troop in side["rows"].items()}
+        rows = {row: kept(troop, ("card", "barred", "spent", *CHANGES)) for row, troop in side["rows"].items()}
         position["seats"][number] = {**kept(side, SEAT_KEYS), "rows": rows}
     return position
 
@@ -73,13 +73,17 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
 
 
 def place_troop(match: FiveRows, seat: int, row: int, data: object, where: str) -> None:
-    facts = card_facts(data, ("card", "barred", *CHANGES), where)
+    facts = card_facts(data, ("card", "barred", "spent", *CHANGES), where)
     card = take(match, seat, facts["card"])
     kind_is(match, card, n.TROOP, where)
     match.move(card, n.TROOPS + seat, seat * n.ROWS + row)
     stand(match, card)
     if whole(facts.get("barred", 0), 0, 1, f"{where}.barred"):
         match.barred[card] = match.harmless[card] = n.STAYS_IDLE
+        match.fleeting = True
+    spent = whole(facts.get("spent", 0), 0, 255, f"{where}.spent")
+    if spent:
+        match.barred[card] |= spent * n.FIRST_SPENT
         match.fleeting = True
     for change in CHANGES:
         least = 0 if change == "damage" else -99

@@ -98,8 +98,10 @@ def troop(match: FiveRows, card: int) -> dict[str, Any]:
     for change in ("power_change", "health_change", "round_power", "round_health"):
         if getattr(match, change)[card]:
             shown[change] = getattr(match, change)[card]
-    if match.barred[card]:
+    if match.barred[card] & n.STAYS_IDLE:
         shown["barred"] = 1
+    if match.barred[card] >= n.FIRST_SPENT:
+        shown["spent"] = match.barred[card] // n.FIRST_SPENT
     return shown
 
 

@@ -10,7 +10,7 @@ from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, YOURS
+from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
 from rulebound.games.five_rows.lasting import Lasting
 from rulebound.games.five_rows.rules import numbers as n
 
@@ -51,6 +51,8 @@ class Vocabulary(Lasting):
     nouns = NOUNS
     things = ("troop", "aura", "card")
     zones = ZONES
+    unseen_zones = frozenset({n.DECK})
+    secret_zones = frozenset({n.HAND})
     the_other = "the foe"
     player_operands = PLAYERS
     other_than_this = n.NOT_THIS
@@ -74,6 +76,8 @@ class Vocabulary(Lasting):
         }
     )
     most_modes = n.MOST_MODES
+    once_limit = "once_per_round"
+    first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
     measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
     checked_verbs = frozenset({n.MOVE, n.SWAP})
@@ -91,9 +95,10 @@ class Vocabulary(Lasting):
         if head.kind != "head" or trigger.kind not in ("when", "at", "on"):
             raise self.refuse(head, "Five Rows has abilities that begin with On, When and At only")
         for limit in limits:
-            if limit.kind != "only_if":
-                raise self.refuse(limit, "Five Rows has no such limit")
-            condition = self.what_there_is(limit)
+            if limit.kind == "only_if":
+                condition = self.what_there_is(limit)
+            elif limit.kind != self.once_limit:
+                raise self.refuse(limit, "what Five Rows has are rounds: say 'once per round'")
         inner = trigger.phrases()[0]
         if trigger.kind == "at":
             if inner.kind not in MOMENTS:
@@ -174,6 +179,8 @@ class Vocabulary(Lasting):
         return n.PILES, noun.zone
 
     def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind == "top_cards":
+            return self.top_cards(phrase)
         if phrase.kind not in ("top_card", "bottom_card"):
             return None
         zone, side = self.pile(phrase.phrases()[0])
@@ -181,6 +188,20 @@ class Vocabulary(Lasting):
             raise self.refuse(phrase, "a hand has no top and no bottom")
         source = n.TOP if phrase.kind == "top_card" else n.BOTTOM
         return Meaning(self.selector(source, zone, Noun("card", side), self.register_of(phrase)), "card", side)
+
+    def top_cards(self, phrase: Phrase) -> Meaning:
+        count = self.number(phrase.phrases()[0])
+        zone, side = self.pile(phrase.phrases()[1])
+        if zone != n.DECK or count > n.MOST_LOOKED_AT:
+            raise self.refuse(phrase, f"say 'the top 2 cards of your deck'; at most {n.MOST_LOOKED_AT}")
+        noun = Noun("card", side, place=count)
+        return Meaning(self.selector(n.TOP_MANY, zone, noun, self.note_several(phrase, count)), "card", side)
+
+    def back_reference(self, pronoun: Phrase) -> Meaning:
+        referent = self.bindings.referent(pronoun)
+        if referent.kind == "top_cards":
+            return self.back_to_several(pronoun, self.number(referent.phrases()[0]), n.NOTED_ALL)
+        return super().back_reference(pronoun)
 
     def filter(self, noun: Noun, part: Phrase) -> None:
         inner = part.phrases()
@@ -243,6 +264,9 @@ class Vocabulary(Lasting):
             self.still_there(effect, target)
             meaning = self.settled(target, "troop")
             self.emit(n.DAMAGE, self.amount(amount, for_each), meaning.selector)
+
+    def deal_one(self, effect: Phrase, chosen: int) -> None:
+        self.emit(n.DAMAGE, self.amount(1), chosen)
 
     def do_heal(self, effect: Phrase, for_each: int = 0) -> None:
         amount, things = effect.phrases()
@@ -315,6 +339,29 @@ class Vocabulary(Lasting):
 
     def do_look_at(self, effect: Phrase) -> None:
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
+
+    do_look_at_several = do_look_at
+
+    def do_search(self, effect: Phrase) -> None:
+        """The whole deck is looked at; what is found is put somewhere, and the deck is shuffled."""
+        zoned, thing = effect.phrases()
+        zone, side = self.pile(zoned)
+        if side != YOURS or zone != n.DECK or thing.kind != "a":
+            raise self.refuse(effect, "say 'search your deck for a … card'")
+        if not any(part.kind == "shuffle" for part in self.bindings.text.walk()):
+            raise self.refuse(effect, "after a search the deck is shuffled (FR-R61): add 'shuffle your deck'")
+        nominal = thing.phrases()[0]
+        noun = self.nominal(Phrase(nominal.kind.removesuffix("_card"), nominal.parts, nominal.start, nominal.end))
+        if noun.zone >= 0 or noun.place:
+            raise self.refuse(thing, "it is searched for in the deck: leave the place out")
+        noun.zone = zone
+        self.on_side(thing, noun, side)
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+        meaning = self.meaning_of(noun, side, definite=True)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        self.emit(CHOOSE, register, meaning.selector, 0, 0, 0)
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])

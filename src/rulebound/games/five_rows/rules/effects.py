@@ -77,8 +77,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             for other in chosen(state, second, base):
                 swap_troops(state, card, other)
     elif verb == n.PUT:
-        for card in chosen(state, first, base):
-            put(state, card, second, code[pc + 3] != 0)
+        put_all(state, chosen(state, first, base), second, code[pc + 3] != 0, code[first] == n.NOTED_ALL)
         check_state(state)
     elif verb == n.DESTROY:
         destroy_cards(state, chosen(state, first, base))
@@ -214,7 +213,7 @@ def bar(state: State, cards: vec[i64]) -> None:
     """These troops cannot attack this round."""
     for card in cards:
         if state.is_troop(card):
-            state.barred[card] = n.STAYS_IDLE
+            state.barred[card] |= n.STAYS_IDLE
             state.harmless[card] |= n.STAYS_IDLE
             state.fleeting = True
             if state.recording:
@@ -248,6 +247,15 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         state.move_to_bottom(card, zone + owner)
     else:
         state.move(card, zone + owner)
+
+
+def put_all(state: State, cards: vec[i64], zone: i64, at_bottom: bool, looked_at: bool) -> None:
+    """Cards that were looked at together keep their order, the first of them above the others (FR-R61)."""
+    for i in range(len(cards)):
+        at = i
+        if looked_at and not at_bottom:
+            at = len(cards) - 1 - i
+        put(state, cards[at], zone, at_bottom)
 
 
 def look(state: State, cards: vec[i64], seat: i64) -> None:

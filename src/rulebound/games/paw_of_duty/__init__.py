@@ -11,7 +11,7 @@ from rulebound.core.game import GameOf, Setup
 from rulebound.games.paw_of_duty import cards, picturing, pointing, position, showing, telling, view, words
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
-from rulebound.games.paw_of_duty.verbs import Vocabulary
+from rulebound.games.paw_of_duty.designed import DesignedVerbs
 from rulebound.games.paw_of_duty.vocabulary import NOUN_FACTS
 
 
@@ -23,7 +23,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
-    vocabulary = Vocabulary
+    vocabulary = DesignedVerbs
     noun_facts = NOUN_FACTS
     check_set = staticmethod(cards.check_set)
     catalogue = staticmethod(cards.catalogue)

@@ -20,7 +20,7 @@ from rulebound.games.paw_of_duty.rules.hands import is_kept
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.moving import enter_board
 from rulebound.games.paw_of_duty.rules.victory import declare
-from rulebound.games.paw_of_duty.view import view
+from rulebound.games.paw_of_duty.view import MARKS, view
 
 PHASES = {"exchange": n.EXCHANGE, "deploy": n.BEGIN_TURN, "tactics": n.TACTICS, "clean_up": n.CLEAN_UP}
 TOP_KEYS = (
@@ -37,7 +37,7 @@ TOP_KEYS = (
     "seats",
 )
 SEAT_KEYS = ("hand", "captured", "declared", "board")
-KITTY_KEYS = ("card", "facing", "damage", "tokens", "new")
+KITTY_KEYS = ("card", "facing", "damage", "tokens", "new", "levels_up", *MARKS)
 
 
 def pose(match: PawOfDuty, position: Mapping[str, Any], seed: Seed) -> PawOfDuty:
@@ -127,10 +127,15 @@ def place_kitty(match: PawOfDuty, seat: int, name: str, data: object, where: str
     card = take(match, facts["card"], n.KITTY_DECK, where)
     match.reveal(card, match.layout.everyone)
     enter_board(match, card, seat, space, FACINGS.index(facing))
-    match.damage[card] = whole(facts.get("damage", 0), 0, match.level_of(card) - 1, f"{where}.damage")
+    most = 99 if facts.get("safe") or facts.get("levels_up") else match.level_of(card) - 1
+    match.damage[card] = whole(facts.get("damage", 0), 0, most, f"{where}.damage")
     match.tokens[card] = whole(facts.get("tokens", 1), 1, n.TOO_MANY_TOKENS - 1, f"{where}.tokens")
     if truth(facts, "new", where):
         match.fresh |= 1 << card
+    match.levels_up |= whole(facts.get("levels_up", 0), 0, n.MOST_LEVELS_UP, f"{where}.levels_up") << 3 * card
+    for mark in MARKS:
+        if truth(facts, mark, where):
+            setattr(match, mark, getattr(match, mark) | 1 << card)
 
 
 def declare_lines(match: PawOfDuty, seat: int, lines: list[str], where: str) -> None:

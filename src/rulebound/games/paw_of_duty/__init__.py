@@ -9,9 +9,9 @@ from typing import Any
 
 from rulebound.core.game import GameOf, Setup
 from rulebound.games.paw_of_duty import cards, picturing, pointing, position, showing, telling, view, words
+from rulebound.games.paw_of_duty.designed import DesignedVerbs
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
-from rulebound.games.paw_of_duty.designed import DesignedVerbs
 from rulebound.games.paw_of_duty.vocabulary import NOUN_FACTS
 
 

@@ -345,6 +345,33 @@ class Resolver(Match):
                 value += stat
         return value
 
+    # ------------------------------------------------------------ cards that a player owes
+
+    def owe(self, kind: i64, seat: i64, amount: i64) -> None:
+        """A player has to give up so many cards: a frame of this kind waits for them."""
+        base = self.agenda.push(kind, NOBODY, 0, seat, 0, 0)
+        self.agenda.frames[base + REGISTER] = amount
+
+    def ask_for_owed(self, zone: i64, question: i64) -> None:
+        """Ask for the next card of a pile, or be done: nobody gives what is not there."""
+        base = self.agenda.top()
+        size = self.size[zone]
+        if self.agenda.frames[base + REGISTER] <= 0 or size == 0:
+            self.agenda.drop()
+            return
+        cards = vec[i64](capacity=size)
+        for index in range(size):
+            cards = append(cards, self.nth(zone, index))
+        self.options = cards
+        self.optional = False
+        self.seat = self.agenda.frames[base + SEAT]
+        self.asks = question
+
+    def pay_owed(self) -> None:
+        """One of them is given."""
+        base = self.agenda.top()
+        self.agenda.frames[base + REGISTER] -= 1
+
     # ------------------------------------------------------------ registers
 
     def stay(self, card: i64) -> i64:

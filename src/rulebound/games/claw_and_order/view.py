@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.seeing import (
     UNKNOWN,
     asking_card,
@@ -42,6 +42,8 @@ QUESTIONS = {
     n.ASK_TARGET: "target",
     n.ASK_REACTION: "reaction",
     ASK_CARD: "choose",
+    ASK_MODE: "mode",
+    n.ASK_DISCARD: "discard",
     ASK_OFFER: "answer",
 }
 PHASES = {

@@ -10,7 +10,7 @@ from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
+from rulebound.core.resolver import BOTH, FOES, YOURS
 from rulebound.games.five_rows.lasting import Lasting
 from rulebound.games.five_rows.rules import numbers as n
 
@@ -342,32 +342,14 @@ class Vocabulary(Lasting):
 
     do_look_at_several = do_look_at
 
-    def do_search(self, effect: Phrase) -> None:
-        """The whole deck is looked at; what is found is put somewhere, and the deck is shuffled."""
-        zoned, thing = effect.phrases()
-        zone, side = self.pile(zoned)
-        if side != YOURS or zone != n.DECK or thing.kind != "a":
-            raise self.refuse(effect, "say 'search your deck for a … card'")
-        if not any(part.kind == "shuffle" for part in self.bindings.text.walk()):
-            raise self.refuse(effect, "after a search the deck is shuffled (FR-R61): add 'shuffle your deck'")
-        nominal = thing.phrases()[0]
-        noun = self.nominal(Phrase(nominal.kind.removesuffix("_card"), nominal.parts, nominal.start, nominal.end))
-        if noun.zone >= 0 or noun.place:
-            raise self.refuse(thing, "it is searched for in the deck: leave the place out")
-        noun.zone = zone
-        self.on_side(thing, noun, side)
+    def look_at_pile(self, zone: int, side: int) -> None:
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
-        meaning = self.meaning_of(noun, side, definite=True)
-        register = self.new_register(thing)
-        self.sentence.registers[id(thing)] = register
-        self.sentence.meanings[id(thing)] = meaning
-        self.emit(CHOOSE, register, meaning.selector, 0, 0, 0)
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
         if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
             raise self.refuse(effect, "you see these cards anyway: a look at them would show nothing")
-        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+        self.look_at_pile(zone, side)
 
     def do_shuffle(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])

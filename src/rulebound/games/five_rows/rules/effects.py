@@ -31,7 +31,6 @@ from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather
 from rulebound.games.five_rows.rules.state import State
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
-LEFT_TO_DISCARD: Final = 0
 
 
 def here_of(state: State, base: i64) -> i64:
@@ -121,7 +120,7 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             elif verb == n.SHUFFLE_DECK:
                 state.shuffle(n.DECK + seat, state.rng)
             elif verb == n.DISCARD_CHOSEN:
-                demand_discard(state, seat, amount)
+                state.owe(DISCARDING, seat, amount)
     if state.cards.contextual:
         check_state(state)
 
@@ -292,32 +291,12 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
 
 
-def demand_discard(state: State, seat: i64, amount: i64) -> None:
-    base = state.agenda.push(DISCARDING, NOBODY, 0, seat, 0, 0)
-    state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] = amount
-
-
 def carry_on_discarding(state: State) -> None:
-    """Ask for the next card, or be done: nobody discards from an empty hand."""
-    base = state.agenda.top()
-    frames = state.agenda.frames
-    seat = frames[base + SEAT]
-    size = state.size[n.HAND + seat]
-    if frames[base + REGISTER + LEFT_TO_DISCARD] <= 0 or size == 0:
-        state.agenda.drop()
-        return
-    cards = vec[i64](capacity=size)
-    for index in range(size):
-        cards = append(cards, state.nth(n.HAND + seat, index))
-    state.options = cards
-    state.optional = False
-    state.seat = seat
-    state.asks = n.ASK_DISCARD
+    state.ask_for_owed(n.HAND + state.agenda.frames[state.agenda.top() + SEAT], n.ASK_DISCARD)
 
 
 def discard(state: State, card: i64) -> None:
-    base = state.agenda.top()
-    state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] -= 1
+    state.pay_owed()
     put(state, card, n.DISCARD, False)
 
 

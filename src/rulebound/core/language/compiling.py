@@ -322,6 +322,7 @@ class Compiler(ABC):
 
     def seen_by_the_other(self, thing: Phrase) -> None:
         """Refuse a choice among cards that the other player may not see."""
+        return
 
     def choose(self, effect: Phrase, declined: Label | None) -> None:
         selection = effect.phrases()[0]

@@ -143,6 +143,8 @@ class Things(TwoPlayers):
             noun.filters.append((n.WITH_KEYWORD, KEYWORDS[inner[0].kind]))
         elif part.kind == "without_pilot":
             noun.filters.append((n.WITHOUT_PILOT, 0))
+        elif part.kind == "attacked_this_turn":
+            noun.filters.append((n.ATTACKED, 0))
         elif part.kind == "attached_to":
             if noun.sort != "equip item":
                 raise self.refuse(part, "only Equip Items are attached")

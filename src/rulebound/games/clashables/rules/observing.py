@@ -16,7 +16,7 @@ ZONE_WORDS: Final = [
     "battlefield", "stack",
 ]  # fmt: skip
 QUESTION_WORDS: Final = [
-    "nothing", "choose a card", "use the ability", "", "", "", "", "", "go first", "act", "attack with more",
+    "nothing", "choose a card", "use the ability", "choose a mode", "", "", "", "", "go first", "act", "attack with more",
     "choose a target", "choose a number", "discard", "search", "reroll", "choose a die", "choose a new target",
 ]  # fmt: skip
 PAIRED_WORDS: Final = [

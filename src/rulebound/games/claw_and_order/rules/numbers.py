@@ -233,6 +233,7 @@ OTHER_THAN: Final = 22  # operand: selector
 NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers after it
 WITHOUT_PILOT: Final = 24
 ATTACHED_TO: Final = 25  # operand: selector
+ATTACKED: Final = 26  # this turn
 
 # How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
 PASSES_BY: Final = 0

@@ -153,6 +153,9 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.WITHOUT_PILOT:
             if state.zone[card] != n.PLAY or state.link[card] != NOBODY:
                 return False
+        elif kind == n.ATTACKED:
+            if state.marks[card] & n.HAS_ATTACKED == 0:
+                return False
         elif kind == n.ATTACHED_TO:
             if state.zone[card] != n.PLAY or state.host[card] == NOBODY:
                 return False

@@ -77,7 +77,7 @@ def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
 def put_token(state: State, kitty: i64) -> None:
     """A token of the Kitty's owner, if one is left; the third one captures it (PD-8.15)."""
     seat = state.side[kitty]
-    if state.choices[n.TOKEN_LIMIT] == 0:
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         if state.supply[seat] == 0:
             return
         state.supply[seat] -= 1
@@ -93,7 +93,7 @@ def take_token(state: State, kitty: i64) -> None:
     seat = state.side[kitty]
     if state.tokens[kitty] > 1:
         state.tokens[kitty] -= 1
-        if state.choices[n.TOKEN_LIMIT] == 0:
+        if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
             state.supply[seat] += 1
         if state.recording:
             state.record(n.TOKEN_TAKEN, kitty, seat, state.place[kitty], state.tokens[kitty])

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 def observed(observer: Observer, match: Match, seat: int) -> tuple[list[int], list[float], list[float]]:
     """The sparse and the dense form."""
-    into = vec[float]([7.0] * observer.width)  # nothing may be left of what was there
-    observer.write(match, seat, into, 0)
+    into = vec[float]([0.0] * observer.width)
+    observer.fill(match, seat, into, 0)
     return list(observer.active)[: observer.used], list(observer.numbers), list(into)
 
 

@@ -114,7 +114,7 @@ class Table(AECEnv):  # type: ignore[misc]
     def save(self) -> Table:
         """A copy that goes on alone from here."""
         other = copy(self)
-        other.match = self.match.clone()
+        other.match = self.world.copy(self.match)
         other.chance = np.random.default_rng()
         other.chance.bit_generator.state = self.chance.bit_generator.state
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
@@ -140,7 +140,9 @@ def aec(
     render_mode: str | None = None,
     apart: bool = False,
     counted: bool = False,
+    history: int = 0,
 ) -> Table:
     """A PettingZoo environment. Mistake for what the game cannot be played with."""
-    world = World(game, seats, options=options, cards=cards, decks=decks, apart=apart, counted=counted)
+    setting = {"options": options, "cards": cards, "decks": decks}
+    world = World(game, seats, **setting, apart=apart, counted=counted, history=history)
     return Table(world, render_mode)

@@ -23,7 +23,6 @@ from rulebound.core.playout import seed_of
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, full
 
-BLOCK: Final = 262144  # bytes of observations at a time
 KEPT: Final = 4096  # numbers of the record of a match, where a history is observed; it is trimmed above
 
 
@@ -44,7 +43,9 @@ class Lane:
 class Lanes:
     """`random_seats` is a bit mask: at those seats anything legal is done at once, and nobody is asked."""
 
-    def __init__(self, laid_out: Match, observer: Observer, count: i64, seed: i64, random_seats: i64) -> None:
+    def __init__(
+        self, laid_out: Match, observer: Observer, count: i64, block: i64, seed: i64, random_seats: i64
+    ) -> None:
         self.laid_out = laid_out
         self.observer = observer
         self.count = count
@@ -55,10 +56,7 @@ class Lanes:
         self.width = observer.width
         self.actions: i64 = laid_out.actions()
         self.lanes = [Lane(laid_out) for i in range(count)]
-        self.block: i64 = BLOCK // (8 * self.width) + 1
-        if self.block > count:
-            self.block = count
-        self.observations = vec[float]([0.0] * (self.block * self.width))
+        self.observations = vec[float]([0.0] * (block * self.width))
         self.masks = vec[u8]([u8(0)] * (count * self.actions))
         self.deciding = full(0, count)
         self.rewards = vec[float]([0.0] * (count * self.seats))

@@ -84,7 +84,9 @@ class Observer:
         self.features: i64 = self.groups * self.designs + 2 * self.questions + self.marks
         self.scalars: i64 = len(match.scalar_words())
         self.dense: i64 = GENERAL + self.groups + self.scalars
-        self.width: i64 = self.dense + 2 * self.questions + self.marks + self.groups * prints.columns
+        self.spots = full(NOBODY, self.groups)  # of a group: where its print begins, behind questions and marks
+        self.width: i64 = self.dense + 2 * self.questions + self.marks + self.find_spots() * prints.columns
+        self.counts: i64 = self.width
         if counted:
             self.width += self.groups * self.designs
         self.history = history
@@ -92,6 +94,7 @@ class Observer:
         self.past: i64 = self.width  # where the history begins
         self.width += history * self.of_event
         self.active = full(0, match.layout.cards + 1 + match.most_marks())
+        self.lying = full(0, match.layout.cards)  # the groups of the active cards
         self.used: i64 = 0
         self.numbers = vec[float]([0.0] * self.dense)
 
@@ -136,9 +139,23 @@ class Observer:
                 if holder != NOBODY and holder < seats:
                     self.group[at] += self.relation[seat * (seats + 1) + holder]
 
+    def find_spots(self) -> i64:
+        """The dense form has no columns for partners where nobody has one; how many groups it has."""
+        found: i64 = 0
+        for group in range(self.groups):
+            among = False
+            for at in range(self.seats * (self.seats + 1)):
+                if at % (self.seats + 1) < self.seats and self.relation[at] == group % self.relations:
+                    among = True
+            if among:
+                self.spots[group] = found * self.prints.columns
+                found += 1
+        return found
+
     def observe(self, match: Match, seat: i64) -> None:
         """Fill `active` up to `used`, and `numbers`."""
         active = self.active
+        lying = self.lying
         numbers = self.numbers
         designs = self.designs
         group_of = self.group
@@ -158,6 +175,7 @@ class Observer:
                     if side >= 0 and side < self.seats:
                         group += self.relation[relations + side]
                 active[used] = group * designs + design_of[card]
+                lying[used] = group
                 used += 1
         asked = match.asks * 2
         if match.seat != seat:
@@ -190,10 +208,11 @@ class Observer:
         for place in range(self.dense):
             into[at + place] = numbers[place]
         active = self.active
+        lying = self.lying
+        spots = self.spots
         designs = self.designs
         flags = self.groups * designs
         prints = self.prints
-        columns = prints.columns
         starts = prints.starts
         column = prints.column
         value = prints.value
@@ -205,14 +224,14 @@ class Observer:
                 place = asked + index - flags
                 into[place] = 1.0
             else:
-                group = index // designs
+                group = lying[number]
                 design = index - group * designs
-                first = printed + group * columns
+                first = printed + spots[group]
                 for entry in range(starts[design], starts[design + 1]):
                     place = first + column[entry]
                     into[place] += value[entry]
                 if self.counted:
-                    place = printed + self.groups * columns + index
+                    place = at + self.counts + index
                     into[place] += 1.0
         if self.history > 0:
             self.recall(match, seat, into, at + self.past)

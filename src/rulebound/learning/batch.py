@@ -20,9 +20,10 @@ from rulebound.bots.levels import make_bot
 from rulebound.core.lanes import Lanes
 from rulebound.core.match import PARTS
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.learning.world import World, clear
+from rulebound.learning.world import Room, World
 
 MOST = 1 << 20
+BLOCK = 1 << 19  # bytes of observations that are written before they are copied: about half of a core's second cache
 
 
 class Batch:
@@ -49,9 +50,11 @@ class Batch:
         if len(self.bots) != world.seats or None not in self.bots:
             raise Mistake(f"bots has one entry for each of {world.seats} seats, None for the learner at least once")
         random_seats = sum(1 << seat for seat, bot in enumerate(self.bots) if bot == "random")
-        self.lanes = Lanes(world.laid_out, world.new_observer(world.history), count, seed, random_seats)
+        block = min(BLOCK // (8 * world.width) + 1, count)
+        self.lanes = Lanes(world.laid_out, world.new_observer(world.history), count, block, seed, random_seats)
         self.players = Players(self) if any(bot not in (None, "random") for bot in self.bots) else None
-        self.seen = np.frombuffer(memoryview(self.lanes.observations), np.float64).reshape(-1, world.width)
+        self.room = Room(self.lanes.observations)
+        self.seen = self.room.numbers.reshape(-1, world.width)
         self.allowed = np.frombuffer(memoryview(self.lanes.masks), np.int8).reshape(count, world.actions)
         self.earned = np.frombuffer(memoryview(self.lanes.rewards), np.float64).reshape(count, world.seats)
         self.asked = np.frombuffer(memoryview(self.lanes.deciding), np.int64)
@@ -86,7 +89,7 @@ class Batch:
         lanes, block = self.lanes, len(self.seen)
         for first in range(0, self.count, block):
             last = min(first + block, self.count)
-            clear(self.seen)
+            self.room.clear()
             if told is not None and self.players is None:
                 lanes.step(told, first, last)
             else:

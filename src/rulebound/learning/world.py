@@ -25,9 +25,16 @@ Numbers = NDArray[np.float32]
 Flags = NDArray[np.int8]
 
 
-def clear(seen: NDArray[np.float64]) -> None:
-    """Fill the memory of a vec with zeros. NumPy would, but it takes a vec for read-only."""
-    memset(seen.ctypes.data, 0, seen.nbytes)
+class Room:
+    """The memory of a vec as an array. NumPy takes a vec for read-only, so it is cleared by its address."""
+
+    def __init__(self, room: vec[float]) -> None:
+        self.room = room  # the memory is alive as long as this
+        self.numbers: NDArray[np.float64] = np.frombuffer(memoryview(room), dtype=np.float64)
+        self.address, self.size = self.numbers.ctypes.data, self.numbers.nbytes
+
+    def clear(self) -> None:
+        memset(self.address, 0, self.size)
 
 
 class Sight:
@@ -35,14 +42,13 @@ class Sight:
 
     def __init__(self, observer: Observer) -> None:
         self.observer = observer
-        self.room = vec[float]([0.0] * observer.width)
-        self.seen: NDArray[np.float64] = np.frombuffer(memoryview(self.room), dtype=np.float64)
+        self.room = Room(vec[float]([0.0] * observer.width))
 
     def look(self, match: Match, seat: int) -> Numbers:
         """What a seat may know, as numbers of its own."""
-        clear(self.seen)
-        self.observer.fill(match, seat, self.room, 0)
-        return self.seen.astype(np.float32)
+        self.room.clear()
+        self.observer.fill(match, seat, self.room.room, 0)
+        return self.room.numbers.astype(np.float32)
 
 
 class World:

@@ -69,19 +69,21 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> None:
         """One action for every match. Refused with the clause of the first that is not legal; then nothing was done."""
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.count,) or not np.issubdtype(chosen.dtype, np.integer):
-            raise Mistake(f"step takes {self.count} whole numbers, not {chosen.dtype} of shape {chosen.shape}")
-        told = chosen.astype("<i8").tobytes()
+        chosen = whole_numbers(actions, self.count)
+        told = chosen.tobytes()
         wrong = int(self.lanes.refused(told))
         if wrong >= 0:
-            try:
-                self.world.check(self.lanes.match_of(wrong), int(chosen[wrong]))
-            except Refused as refused:
-                raise Refused(refused.clause, f"match {wrong}: {refused}") from None
-            except Mistake as mistake:
-                raise Mistake(f"match {wrong}: {mistake}") from None
+            self.refuse(wrong, int(chosen[wrong]), wrong)
         self.go_on(told)
+
+    def refuse(self, row: int, action: int, named: int) -> None:
+        """Why this action is not legal, with the number by which the caller knows the match."""
+        try:
+            self.world.check(self.lanes.match_of(row), action)
+        except Refused as refused:
+            raise Refused(refused.clause, f"match {named}: {refused}") from None
+        except Mistake as mistake:
+            raise Mistake(f"match {named}: {mistake}") from None
 
     def go_on(self, told: bytes | None) -> None:
         """Carry out the actions, if there are any, and fill the arrays of the learner: one block of matches after the
@@ -165,6 +167,14 @@ class Players:
                 lanes.advance(row, bot.choose(match))
             if ended is not None:
                 lanes.note_end(row, ended)
+
+
+def whole_numbers(actions: ArrayLike, count: int) -> NDArray[np.int64]:
+    """One action for every match, as the engine reads them."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (count,) or not np.issubdtype(chosen.dtype, np.integer):
+        raise Mistake(f"step takes {count} whole numbers, not {chosen.dtype} of shape {chosen.shape}")
+    return chosen.astype("<i8")
 
 
 def given(array: Any, shape: tuple[int, ...], dtype: Any, name: str) -> Any:

@@ -18,6 +18,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.match import Match
+from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import World
@@ -78,13 +79,14 @@ class Table(AECEnv):  # type: ignore[misc]
         return {"observation": self.world.observe(match, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise Mistake("nobody is left to act: reset the environment before the next step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         match = self.match
-        chosen = -1 if action is None else int(action)
-        self.world.check(match, chosen)
+        chosen = self.world.check(match, action)
         self._cumulative_rewards[agent] = 0.0
         match.apply(chosen)
         if match.over:

@@ -125,13 +125,18 @@ class World:
         up to 0; alone against an automaton 1 is a victory and -1 a defeat."""
         return float(match.score(seat)) * max(self.seats, 2) - 1
 
-    def check(self, match: Match, action: int) -> None:
-        """Refused with its clause for an action that is not legal; Mistake after the end."""
+    def check(self, match: Match, action: object) -> int:
+        """The action as a number. Refused with its clause for one that is not legal; Mistake for what is none, and
+        after the end."""
         if match.over:
             raise Mistake("the match is over: reset the environment before the next step")
-        if not 0 <= action < self.actions:
-            raise Mistake(f"{self.game.title} has the actions 0 to {self.actions - 1}, not {action}")
-        if match.refusal(action) != LEGAL:
-            refused = self.game.refuse(match, action)
+        if not isinstance(action, int | np.integer):
+            raise Mistake(f"an action is a whole number, not {action!r}")
+        number = int(action)
+        if not 0 <= number < self.actions:
+            raise Mistake(f"{self.game.title} has the actions 0 to {self.actions - 1}, not {number}")
+        if match.refusal(number) != LEGAL:
+            refused = self.game.refuse(match, number)
             assert refused is not None
-            raise Refused(refused.clause, f"{self.game.say(match, action)}: {refused}")
+            raise Refused(refused.clause, f"{self.game.say(match, number)}: {refused}")
+        return number

@@ -18,6 +18,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.match import Match
+from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import World
@@ -78,13 +79,14 @@ class Table(AECEnv):  # type: ignore[misc]
         return {"observation": self.world.observe(match, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise Mistake("nobody is left to act: reset the environment before the next step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         match = self.match
-        chosen = -1 if action is None else int(action)
-        self.world.check(match, chosen)
+        chosen = self.world.check(match, action)
         self._cumulative_rewards[agent] = 0.0
         match.apply(chosen)
         if match.over:
@@ -114,7 +116,7 @@ class Table(AECEnv):  # type: ignore[misc]
     def save(self) -> Table:
         """A copy that goes on alone from here."""
         other = copy(self)
-        other.match = self.match.clone()
+        other.match = self.world.copy(self.match)
         other.chance = np.random.default_rng()
         other.chance.bit_generator.state = self.chance.bit_generator.state
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
@@ -140,7 +142,9 @@ def aec(
     render_mode: str | None = None,
     apart: bool = False,
     counted: bool = False,
+    history: int = 0,
 ) -> Table:
     """A PettingZoo environment. Mistake for what the game cannot be played with."""
-    world = World(game, seats, options=options, cards=cards, decks=decks, apart=apart, counted=counted)
+    setting = {"options": options, "cards": cards, "decks": decks}
+    world = World(game, seats, **setting, apart=apart, counted=counted, history=history)
     return Table(world, render_mode)

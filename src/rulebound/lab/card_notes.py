@@ -25,13 +25,24 @@ PLAYED: Final = 2
 HELD: Final = 3
 MOMENTS: Final = 4
 
+# What of each match is written down, besides the sums.
+SUMS_ONLY: Final = 0
+MATCHES: Final = 1
+CARDS: Final = 2
+MATCH_ROW: Final = 6  # numbers of a match before the shares of its seats
+CARD_ROW: Final = 4
+
 
 @mypyc_attr(acyclic=True)
 @final
 class CardNotes:
-    """`hands` is the zone of each seat's hand. Sums are kept apart for who decided first and who did not."""
+    """`hands` is the zone of each seat's hand. Sums are kept apart for who decided first and who did not.
 
-    def __init__(self, designs: i64, seats: i64, hands: vec[i64]) -> None:
+    With `written` MATCHES there is a row for each match: its number, who decided first, decisions, rounds, changes of
+    the lead, seats that won from behind, and the share of each seat; with CARDS also one for each card that a seat met:
+    the number of the match, the seat, the design, its moments as bits."""
+
+    def __init__(self, designs: i64, seats: i64, hands: vec[i64], written: i64 = 0) -> None:
         self.designs = designs
         self.seats = seats
         self.hands = hands
@@ -47,6 +58,9 @@ class CardNotes:
         self.touched = vec[i64]()
         self.last_size = full(0, seats)
         self.last_top = full(0, seats)
+        self.written = written
+        self.match_rows = vec[float]()
+        self.card_rows = vec[i64]()
 
     def open_match(self, match: Match) -> None:
         for place in self.touched:
@@ -76,7 +90,7 @@ class CardNotes:
             self.touched = append(self.touched, at)
         self.flags[at] |= moments
 
-    def close_match(self, match: Match, opener: i64) -> None:
+    def close_match(self, match: Match, number: i64, opener: i64) -> None:
         for seat in range(self.seats):
             zone = self.hands[seat]
             first = match.start[zone]
@@ -100,6 +114,21 @@ class CardNotes:
                     self.count[place] += 1.0
                     self.share[place] += share
                     self.square[place] += share * share
+            if self.written == CARDS:
+                self.card_rows = append(self.card_rows, number)
+                self.card_rows = append(self.card_rows, seat)
+                self.card_rows = append(self.card_rows, at % self.designs)
+                self.card_rows = append(self.card_rows, flags)
+
+    def write_match(self, match: Match, number: i64, opener: i64, decisions: i64, changes: i64, comebacks: i64) -> None:
+        self.lead_changes += changes
+        self.comebacks += comebacks
+        if self.written == SUMS_ONLY:
+            return
+        for value in (number, opener, decisions, match.rounds(), changes, comebacks):
+            self.match_rows = append(self.match_rows, float(value))
+        for seat in range(self.seats):
+            self.match_rows = append(self.match_rows, match.score(seat))
 
     def sums(self) -> list[float]:
         """Everything as plain numbers, to send to another process and to add up."""
@@ -109,6 +138,10 @@ class CardNotes:
         found += [float(value) for value in self.count]
         found += [float(value) for value in self.share]
         return found + [float(value) for value in self.square]
+
+    def rows(self) -> list[float]:
+        """All rows of matches, then all of cards."""
+        return [float(value) for value in self.match_rows] + [float(value) for value in self.card_rows]
 
 
 def play_and_note(
@@ -131,6 +164,8 @@ def play_and_note(
         round = match.rounds()
         leader: i64 = NOBODY
         behind = full(0, seats)
+        changes: i64 = 0
+        comebacks: i64 = 0
         while not match.over:
             seat = match.seat
             notes.look(match, seat, 1 << DRAWN)
@@ -145,7 +180,7 @@ def play_and_note(
                 ahead = leading(match, seats)
                 if ahead != NOBODY:
                     if leader != NOBODY and leader != ahead:
-                        notes.lead_changes += 1
+                        changes += 1
                     leader = ahead
                     for other in range(seats):
                         if other != ahead:
@@ -154,9 +189,10 @@ def play_and_note(
                             behind[other] -= 1
         for seat in range(seats):
             if match.score(seat) == 1.0 and behind[seat] > 0:
-                notes.comebacks += 1
+                comebacks += 1
         tally.count(match, turned, opener, decisions)
-        notes.close_match(match, opener)
+        notes.close_match(match, number, opener)
+        notes.write_match(match, number, opener, decisions, changes, comebacks)
 
 
 def leading(match: Match, seats: i64) -> i64:
@@ -212,6 +248,43 @@ def weigh_cards(
             change = share_of(match, players, seed, deal, seat) - usual
             worth.change[at] += change
             worth.square[at] += change * change
+
+
+def weigh_change(
+    before: Match,
+    after: Match,
+    players_before: list[Player],
+    players_after: list[Player],
+    hands: vec[i64],
+    designs_before: vec[i64],
+    moved: Worth,
+    seed: i64,
+    first: i64,
+    end: i64,
+) -> None:
+    """For each of these deals and each changed card: the card in the first hand of a seat, under the one set and under
+    the other, all else the same. Without the card the mean share is the same under both, so it need not be played."""
+    seats = before.layout.seats
+    for deal in range(first, end):
+        dealt_before = before.clone()
+        dealt_before.begin(Rng(seed_of(seed, deal)))
+        dealt_after = after.clone()
+        dealt_after.begin(Rng(seed_of(seed, deal)))
+        seat = deal % seats
+        zone = hands[seat]
+        size = dealt_before.size[zone]
+        if dealt_before.over or dealt_after.over or size == 0 or dealt_after.size[zone] != size:
+            continue
+        place = (deal // seats) % size
+        moved.pairs += 1
+        for at in range(len(designs_before)):
+            was = dealt_before.clone()
+            was.design[was.nth(zone, place)] = designs_before[at]
+            now = dealt_after.clone()
+            now.design[now.nth(zone, place)] = moved.designs[at]
+            change = share_of(now, players_after, seed, deal, seat) - share_of(was, players_before, seed, deal, seat)
+            moved.change[at] += change
+            moved.square[at] += change * change
 
 
 def share_of(match: Match, players: list[Player], seed: i64, deal: i64, seat: i64) -> float:

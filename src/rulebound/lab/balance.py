@@ -119,6 +119,8 @@ def measure(
     request: BalanceRequest, runner: Runner, telling: Telling, keep: Path | None = None
 ) -> tuple[BalanceWork, Sums]:
     """Play everything that is asked for. Mistake for what cannot be played."""
+    if request.games < 1:
+        raise Mistake("a balance run notes at least one game: give it some with --games")
     work = check(request)
     sums = Sums(Tally(request.seats), work.cards)
     each = {NOTED: 1, WEIGHED: len(work.designs) + 1}
@@ -147,8 +149,8 @@ def check(request: BalanceRequest) -> BalanceWork:
     game = game_named(request.game)
     game.check_seats(request.seats)
     check_seed(request.seed)
-    if request.games < 1 or request.deals < 0:
-        raise Mistake("a balance run notes at least one game, and weighs 0 or more deals")
+    if request.games < 0 or request.deals < 0:
+        raise Mistake("the numbers of games and of deals are 0 or more")
     cards = game.card_set(request.cards)
     designs = [cards.named(name) for name in request.only]
     player_named(request.bot, lay_out(game, request))

@@ -58,6 +58,8 @@ class CardNotes:
         self.touched = vec[i64]()
         self.last_size = full(0, seats)
         self.last_top = full(0, seats)
+        self.opened = full(0, seats)  # 1 once the seat was seen with cards
+        self.shares = vec[float]([0.0] * seats)
         self.written = written
         self.match_rows = vec[float]()
         self.card_rows = vec[i64]()
@@ -69,15 +71,21 @@ class CardNotes:
         for seat in range(self.seats):
             self.last_size[seat] = 0
             self.last_top[seat] = NOBODY
-            self.look(match, seat, (1 << OPENING) | (1 << DRAWN))
+            self.opened[seat] = 0
+            self.look(match, seat)
 
-    def look(self, match: Match, seat: i64, moments: i64) -> None:
-        """Note what the seat holds, if that may have changed."""
+    def look(self, match: Match, seat: i64) -> None:
+        """Note what the seat holds, if that may have changed. The first cards that it is seen with are its first hand:
+        a game may ask something before it deals."""
         zone = self.hands[seat]
         size = match.size[zone]
         top = match.top(zone)
         if size == self.last_size[seat] and top == self.last_top[seat]:
             return
+        moments: i64 = 1 << DRAWN
+        if self.opened[seat] == 0 and size != 0:
+            self.opened[seat] = 1
+            moments |= 1 << OPENING
         self.last_size[seat] = size
         self.last_top[seat] = top
         first = match.start[zone]
@@ -100,10 +108,11 @@ class CardNotes:
             if seat == opener:
                 group = 1
             self.all_count[group] += 1.0
-            self.all_share[group] += match.score(seat)
+            self.shares[seat] = match.score(seat)
+            self.all_share[group] += self.shares[seat]
         for at in self.touched:
             seat = at // self.designs
-            share = match.score(seat)
+            share = self.shares[seat]
             flags = self.flags[at]
             group = 0
             if seat == opener:
@@ -168,7 +177,7 @@ def play_and_note(
         comebacks: i64 = 0
         while not match.over:
             seat = match.seat
-            notes.look(match, seat, 1 << DRAWN)
+            notes.look(match, seat)
             action = seated[seat].choose(match)
             card = match.card_played(action)
             if card != NOBODY:
@@ -233,10 +242,9 @@ def weigh_cards(
     hand of a seat. Everything else is the same: the other cards, the players, the chance to come."""
     seats = laid_out.layout.seats
     for deal in range(first, end):
-        dealt = laid_out.clone()
-        dealt.begin(Rng(seed_of(seed, deal)))
         seat = deal % seats
         zone = hands[seat]
+        dealt = first_hand(laid_out, players, zone, seed, deal)
         if dealt.over or dealt.size[zone] == 0:
             continue
         card = dealt.nth(zone, (deal // seats) % dealt.size[zone])
@@ -266,12 +274,10 @@ def weigh_change(
     the other, all else the same. Without the card the mean share is the same under both, so it need not be played."""
     seats = before.layout.seats
     for deal in range(first, end):
-        dealt_before = before.clone()
-        dealt_before.begin(Rng(seed_of(seed, deal)))
-        dealt_after = after.clone()
-        dealt_after.begin(Rng(seed_of(seed, deal)))
         seat = deal % seats
         zone = hands[seat]
+        dealt_before = first_hand(before, players_before, zone, seed, deal)
+        dealt_after = first_hand(after, players_after, zone, seed, deal)
         size = dealt_before.size[zone]
         if dealt_before.over or dealt_after.over or size == 0 or dealt_after.size[zone] != size:
             continue
@@ -285,6 +291,17 @@ def weigh_change(
             change = share_of(now, players_after, seed, deal, seat) - share_of(was, players_before, seed, deal, seat)
             moved.change[at] += change
             moved.square[at] += change * change
+
+
+def first_hand(laid_out: Match, players: list[Player], zone: i64, seed: i64, deal: i64) -> Match:
+    """A deal, played on until the seat has its first hand: a game may ask something before it deals."""
+    match = laid_out.clone()
+    match.begin(Rng(seed_of(seed, deal)))
+    for player in range(len(players)):
+        players[player].rng = Rng(player_seed(seed, deal, player))
+    while not match.over and match.size[zone] == 0:
+        match.apply(players[match.seat].choose(match))
+    return match
 
 
 def share_of(match: Match, players: list[Player], seed: i64, deal: i64, seat: i64) -> float:

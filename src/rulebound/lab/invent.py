@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.card_tables import toml_text
-from rulebound.core.cards import Card
+from rulebound.core.cards import Card, CardSet
 from rulebound.core.game import Game
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
@@ -27,7 +27,7 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.mistakes import Mistake
 from rulebound.core.printed import facts_of, phrases_of
 from rulebound.core.registry import game as game_named
-from rulebound.lab.balance import BalanceRequest, Seated, added, held_designs, measure, seat_players
+from rulebound.lab.balance import BalanceRequest, BalanceWork, Seated, Sums, added, held_designs, measure, seat_players
 from rulebound.lab.balance_report import cost_of, usual_worth, worths_of
 from rulebound.lab.card_notes import Worth, weigh_cards
 from rulebound.lab.confidence import Estimate, mean_of
@@ -157,7 +157,7 @@ def invent(request: InventRequest, runner: Runner, telling: Telling) -> Inventio
     candidates, refused = draw_cards(game, request, hosts, rng)
     if not candidates:
         raise Mistake(f"no playable {request.kind} was found in {refused:,} sentences; try another --seed")
-    usual = usual_for(request, hosts, measure(ordinary, runner, telling))
+    usual = usual_for(request, measure(ordinary, runner, telling))
     cards = [
         judge(game, candidate.card, worth, usual)
         for candidate, worth in weigh(request, ordinary, candidates, usual, runner, telling)
@@ -186,10 +186,11 @@ def check_request(game: Game, request: InventRequest, ordinary: BalanceRequest) 
         raise Mistake(f"a cost of {game.title} is from {price.least} to {price.most}, not {request.cost}")
     held = {cards[design].kind for design in held_designs(ordinary)}
     if request.kind not in held:
-        raise Mistake(
-            f"a {request.kind} is never in a hand, so it cannot be weighed; kinds that are: {', '.join(held)}"
-        )
+        known = ", ".join(sorted(held))
+        raise Mistake(f"a {request.kind} is never in a hand, so it cannot be weighed; kinds that are: {known}")
     of_kind = [design for design, card in enumerate(cards) if card.kind == request.kind and card.text]
+    if not of_kind:
+        raise Mistake(f"no {request.kind} of {game.title} has a text: there is nothing to invent")
     if request.cost is None:
         return of_kind
     off = {design: abs((cost_of(cards[design]) or 0) - request.cost) for design in of_kind}
@@ -274,24 +275,22 @@ def drawn_name(cards: Sequence[Card], kind: str, taken: set[str], rng: random.Ra
 # ------------------------------------------------------------ weighing
 
 
-def set_with(game: Game, candidate: Candidate) -> Any:
+def set_with(game: Game, candidate: Candidate) -> CardSet:
     """The official set with the candidate in the place of its host, whose name it has here: decks name it."""
     cards = list(game.official_cards.cards)
     cards[candidate.host] = replace(candidate.card, name=cards[candidate.host].name)
     return game.read_cards(toml_text(cards, game.kinds), "the official cards with an invented one")
 
 
-def usual_for(request: InventRequest, hosts: Sequence[int], measured: Any) -> float:
-    """What a card of this cost is usually worth, in points."""
+def usual_for(request: InventRequest, measured: tuple[BalanceWork, Sums]) -> float:
+    """What a card of this cost is usually worth, in points; without a cost, what the cards of its set are."""
     work, sums = measured
     cards = game_named(request.game).official_cards.cards
-    worths = worths_of(work, sums)
-    line = usual_worth(cards, worths)
-    near = {design: cost_of(cards[design]) for design in line}
+    line = usual_worth(cards, worths_of(work, sums))
     if request.cost is None:
-        of_kind = [line[design] for design in line if cards[design].kind == request.kind]
-        return sum(of_kind) / len(of_kind)
-    priced = sorted((cost, line[design]) for design, cost in near.items() if cost is not None)
+        free = [usual for design, usual in line.items() if cost_of(cards[design]) is None]
+        return sum(free) / len(free)
+    priced = sorted((cost, usual) for design, usual in line.items() if (cost := cost_of(cards[design])) is not None)
     (low, at_low), (high, at_high) = priced[0], priced[-1]
     slope = (at_high - at_low) / (high - low) if high > low else 0.0
     return at_low + slope * (request.cost - low)

@@ -72,7 +72,7 @@ def test_a_deck_that_cannot_win_is_found_too_weak_and_a_search_beats_the_field()
     """Ash Ledger has no creature, so it never takes a life point."""
     ash = next(deck for deck in CLASH.ready_made if deck.name == "Ash Ledger")
     rush = CLASH.find_deck("Thornpack Rush")
-    request = replace(FIELD, decks=(ash, rush), deals=6)
+    request = replace(FIELD, decks=(ash, rush), deals=30)
     with Serial() as serial:
         found = play_field(request, serial, quiet)
         assert found.standings[0].share.mean < 20

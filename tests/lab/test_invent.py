@@ -18,7 +18,7 @@ from tests.lab.quiet import quiet
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "ROUNDS", ((4, 1.0), (8, 0.0)))
-    monkeypatch.setattr(module, "OFFICIAL_DEALS", 4)
+    monkeypatch.setattr(module, "MODELS", 3)
 
 
 @pytest.mark.usefixtures("short")

@@ -36,8 +36,9 @@ class CardLine:
     def verdict(self) -> str:
         if self.worth is None or self.for_its_cost is None:
             return f"{self.name}: never in a hand, so not weighed"
-        measured = f"{self.worth.mean:+.1f} points ({self.worth.low:.1f} to {self.worth.high:.1f})"
-        return f"{self.name}: {self.judgement}, {measured}"
+        found = self.for_its_cost
+        measured = f"{found.mean:+.1f} points ({found.low:+.1f} to {found.high:+.1f})"
+        return f"{self.name}: {self.judgement}, {measured}; worth {self.worth.mean:+.1f}"
 
     @property
     def judgement(self) -> str:

@@ -244,7 +244,9 @@ def facts_of(work: DeckWork) -> dict[str, object]:
 
 
 def estimate(sums: Sequence[float], comparisons: int = 1) -> Estimate:
-    return mean_of(sums[0], sums[1], sums[2], comparisons).scaled(100.0)
+    """A share in points, between 0 and 100."""
+    found = mean_of(sums[0], sums[1], sums[2], comparisons).scaled(100.0)
+    return Estimate(found.mean, max(0.0, found.low), min(100.0, found.high))
 
 
 def total_of(many: Any) -> list[float]:

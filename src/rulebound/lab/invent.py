@@ -3,7 +3,8 @@ strength and how unlike they are to every card there is.
 
 A card is measured in the place of one that is there (its host): the set has the host's name with the new print, so
 decks stay legal and everything else is as always. What it is worth is told against what a card of its cost usually is
-worth, weighed by the same deals. Players judge it by its print alone: nobody has practised with it.
+worth, weighed by the same deals, so that their luck cancels out. Players judge it by its print alone: nobody has
+practised with it.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ from rulebound.lab.runner import Part, Play, Runner, Telling
 
 DRAWN = 5  # cards that are measured at first for each that is wanted
 TRIES = 300  # sentences for one card: most that a grammar can say make no sense
-ROUNDS = ((100, 1.0), (400, 0.5), (1600, 0.0))  # deals up to which is measured, and which part goes on to there
+ROUNDS = ((100, 1.0), (300, 0.5), (1000, 0.0))  # deals up to which is measured, and which part goes on to there
 DEALS_IN_PART = 50
-OFFICIAL_DEALS = 200
+MODELS = 16  # official cards that tell what a cost is usually worth
 UNLIKE = 2.0  # points of strength that a card may be off where it has nothing in common with another
 COST = "cost"
 
@@ -151,19 +152,27 @@ class InventWork:
 def invent(request: InventRequest, runner: Runner, telling: Telling) -> Invention:
     """Mistake for a kind or a cost for which nothing can be invented."""
     game = game_named(request.game)
-    ordinary = BalanceRequest(game.id, request.bot, games=1, deals=OFFICIAL_DEALS, seed=request.seed, seats=seats(game))
+    ordinary = BalanceRequest(game.id, request.bot, games=1, deals=ROUNDS[-1][0], seed=request.seed, seats=seats(game))
     hosts = check_request(game, request, ordinary)
     rng = random.Random(f"invent {request.seed}")
     candidates, refused = draw_cards(game, request, hosts, rng)
     if not candidates:
         raise Mistake(f"no playable {request.kind} was found in {refused:,} sentences; try another --seed")
-    usual = usual_for(request, measure(ordinary, runner, telling))
+    usual = usual_for(request, measure(replace(ordinary, only=models(game, ordinary)), runner, telling))
     cards = [
         judge(game, candidate.card, worth, usual)
         for candidate, worth in weigh(request, ordinary, candidates, usual, runner, telling)
     ]
     cards.sort(key=lambda found: found.off(request.strength) - UNLIKE * found.unlike)
     return Invention(request, tuple(cards), len(candidates), refused)
+
+
+def models(game: Game, ordinary: BalanceRequest) -> tuple[str, ...]:
+    """Cards of all costs that can be held, the costs evenly among them."""
+    cards = game.official_cards.cards
+    held = sorted(held_designs(ordinary), key=lambda design: (cost_of(cards[design]) or 0, design))
+    step = max(1.0, len(held) / MODELS)
+    return tuple(cards[held[int(at * step)]].name for at in range(min(MODELS, len(held))))
 
 
 def seats(game: Game) -> int:

@@ -23,8 +23,8 @@ from rulebound.lab.deck_search import legal
 from rulebound.lab.field import DeckWork, FieldRequest, deck_parts
 from rulebound.lab.runner import Runner, make_runner
 
-DEALS, ANEW = 60, 300  # of each pairing, in a step and when the table is measured anew
-ANEW_EVERY = 15  # steps
+DEALS, ANEW = 150, 600  # of each pairing, in a step and when the table is measured anew
+ANEW_EVERY = 10  # steps
 TRUST = 0.8  # in what was known of a pairing, when it is played again
 BELIEF = 0.7  # of what a step is seen to move, the rest is put down to luck
 LEVEL, LOPSIDED = 0.05, 0.22  # off half, against the field and in one pairing, from which it counts

@@ -13,7 +13,7 @@ import pytest
 from rulebound.core.game import Setup, events_of
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
-from rulebound.core.table import MOVED
+from rulebound.core.table import MOVED, SHUFFLED
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 
@@ -39,7 +39,7 @@ def seen_by(match: Clashables, seat: int) -> Counter[int]:
             known[event.card] = event.design
             open_now = Counter(known.values())
             found |= open_now
-        elif event.kind == n.RECYCLED or event.kind == n.SEARCHED:
+        elif event.kind in (n.RECYCLED, n.SEARCHED, SHUFFLED):  # which card is which, nobody can follow
             known = {}
     return found
 

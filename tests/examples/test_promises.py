@@ -20,7 +20,7 @@ from tests.contract.matches import any_action, difference, state_of
 from tests.contract.test_hidden import shown_to
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples"
-MATCHES = 1
+MATCHES = 3
 STEP = 9  # every so many decisions the match is looked at
 
 

@@ -150,7 +150,9 @@ def test_a_record_is_trimmed_to_what_can_be_told(game: Game) -> None:
 def test_the_newest_event_is_first(game: Game) -> None:
     """A card that the whole table saw move comes first in everybody's history, with what is printed on it."""
     printed = printed_set(game)
-    names = column_words(match := start(game, 7500, recording=True), observer := make(match, printed, False, 2), printed)
+    names = column_words(
+        match := start(game, 7500, recording=True), observer := make(match, printed, False, 2), printed
+    )
     known = [card for card in range(match.layout.cards) if match.known_to[card] == match.layout.everyone]
     if not known:
         known = [0]

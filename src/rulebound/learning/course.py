@@ -165,9 +165,7 @@ class Course:
         return played_again, (self.named, tuple(reversed(steps)), waiting)
 
 
-def played_again(
-    named: Named, steps: tuple[Step, ...], waiting: tuple[int, tuple[int, ...], bool]
-) -> Course:
+def played_again(named: Named, steps: tuple[Step, ...], waiting: tuple[int, tuple[int, ...], bool]) -> Course:
     course = Course(named)
     for action, seed, seat in steps:
         course.drawing = False

@@ -51,7 +51,9 @@ class Processes:
         self, game: str, count: int, *, processes: int, seats: int | None = None, seed: int = 0, **setting: Any
     ) -> None:
         if not 1 <= processes <= count <= MOST:
-            raise Mistake(f"{count} matches cannot be shared among {processes} processes: 1 to {MOST}, one each or more")
+            raise Mistake(
+                f"{count} matches cannot be shared among {processes} processes: 1 to {MOST}, one each or more"
+            )
         bots = setting.pop("bots", ())
         self.world = world = World(game, seats, **setting)
         self.count, self.bots = count, bots

@@ -236,7 +236,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m rulebound.learning.trainer", description="Train by self-play.")
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--processor", action="store_true", help="minutes of processor time: for a machine that is busy")
+    parser.add_argument(
+        "--processor", action="store_true", help="minutes of processor time: for a machine that is busy"
+    )
     parser.add_argument("--threads", type=int, help="of torch; normally one for each core")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--folder", type=Path, default=Path("runs"))

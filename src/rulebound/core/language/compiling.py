@@ -77,6 +77,12 @@ class Sentence:
     frameless: bool = False  # judged outside of any frame: there is nothing to which a pronoun could refer
 
 
+ONCE = {
+    "once_per_turn": "turns: say 'once per turn'",
+    "once_per_round": "rounds: say 'once per round'",
+}
+
+
 class Compiler(ABC):
     """Compiles the texts of one card set, card after card, into one code. `first_free` is the first register a
     sentence may use."""
@@ -86,7 +92,7 @@ class Compiler(ABC):
     # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
     checked_verbs: frozenset[int] = frozenset()
     choose_by = CHOOSE  # the instruction by which one of the game's things is chosen
-    once_limit = ""  # the kind of the limit that the game has: "once_per_turn" or "once_per_round"
+    once_limit = "once_per_turn"  # or "once_per_round", in a game that counts those
     first_once_bit = 1
     once_bits = 0  # limits of this card so far
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
@@ -166,6 +172,8 @@ class Compiler(ABC):
             zeros = [part for part in phrase.phrases() if part.kind == "number" and part.parts == ("0",)]
             if zeros and phrase.kind not in ZERO_MEANS_SOMETHING:
                 raise self.refuse(phrase, "0 of it is nothing at all")
+            if phrase.kind in ONCE and phrase.kind != self.once_limit:
+                raise self.refuse(phrase, f"{self.language.title} has {ONCE[self.once_limit]}")
             if phrase.kind == "stat_change" and str(phrase.parts[0])[1:] == "0":
                 raise self.refuse(phrase, "a change by 0 changes nothing")
 

@@ -28,8 +28,6 @@ FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
 
 class Heads(Naming):
-    once_limit = "once_per_turn"
-
     def own_noun(self) -> str:
         return "unit" if self.kind in UNIT_KINDS else "card"
 

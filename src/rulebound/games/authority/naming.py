@@ -96,9 +96,7 @@ class Naming(Acting):
     def special(self, phrase: Phrase) -> Meaning | None:
         if phrase.kind == "the_role":
             if self.sentence.trigger not in (n.ATTACKED, n.ATTACKING, n.DEFEATED):
-                raise self.refuse(
-                    phrase, "there is an attacker 'When attacked', 'When attacking' and 'When defeated'"
-                )
+                raise self.refuse(phrase, "there is an attacker 'When attacked', 'When attacking' and 'When defeated'")
             side = YOURS if self.sentence.trigger == n.ATTACKING else FOES
             return Meaning(self.selector(n.ATTACKER, 0, Noun("unit")), "unit", side)
         if phrase.kind not in ("top_card", "bottom_card"):

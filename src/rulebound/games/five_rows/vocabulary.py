@@ -97,8 +97,6 @@ class Vocabulary(Lasting):
         for limit in limits:
             if limit.kind == "only_if":
                 condition = self.what_there_is(limit)
-            elif limit.kind != self.once_limit:
-                raise self.refuse(limit, "what Five Rows has are rounds: say 'once per round'")
         inner = trigger.phrases()[0]
         if trigger.kind == "at":
             if inner.kind not in MOMENTS:

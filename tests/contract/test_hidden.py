@@ -260,7 +260,7 @@ def came_to_light(one: Match, two: Match, pair: tuple[int, int], seat: int) -> b
         return True
     if any(one.design[card] != two.design[card] and one.knows(seat, card) for card in range(one.layout.cards)):
         return True
-    # That a hand was rejected is public, the hand is not (CO-R18): the exchange may have brought or taken the cheap troop.
+    # That a hand was rejected is public, the hand is not (CO-R18): the exchange may have taken its cheap troop.
     if isinstance(one, ClawAndOrder) and isinstance(two, ClawAndOrder) and list(one.redraws) != list(two.redraws):
         return True
     # Discarded openly and shuffled away again within one action.

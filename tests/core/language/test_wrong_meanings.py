@@ -9,7 +9,6 @@ from rulebound.core.registry import game
 
 NOT_MEANT = [
     ("five_rows", "troop", "You may not draw a card."),
-    ("five_rows", "troop", "On play, once per turn: you heal 2."),
     ("clashables", "creature", "When this creature enters, once per round: draw a card."),
     ("claw_and_order", "troop", "When this troop attacks, once per round: draw a card."),
     ("five_rows", "troop", "On play: destroy a troop you don't control."),

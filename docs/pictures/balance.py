@@ -13,6 +13,7 @@ from rulebound.lab.runner import Runner, make_runner, processors
 
 HERE = Path(__file__).parent
 DEALS = 1000
+SEED = 11  # no deal of which had a part in making the decks
 
 
 def quiet(done: int, total: int, so_far: str = "") -> None:
@@ -20,7 +21,7 @@ def quiet(done: int, total: int, so_far: str = "") -> None:
 
 
 def draw_field(name: str, runner: Runner) -> None:
-    found = play_field(FieldRequest(name, game(name).decks(), deals=DEALS), runner, quiet)
+    found = play_field(FieldRequest(name, game(name).decks(), deals=DEALS, seed=SEED), runner, quiet)
     (HERE / f"decks-{name}.svg").write_text(field_plot(found), encoding="utf-8")
     (HERE / f"standings-{name}.svg").write_text(standing_plot(found), encoding="utf-8")
     print("\n".join(found.words()))

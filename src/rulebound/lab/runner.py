@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
@@ -76,7 +77,7 @@ class Processes(Runner):
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
-        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts)
 
     def results(self, work: Work, parts: Iterable[Part]) -> Results:
         packed = pickle.dumps(work)
@@ -161,6 +162,11 @@ def processors() -> int:
 
 
 # ------------------------------------------------------------ in another process
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C is for the process that gives out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_packed(packed: bytes, part: Part) -> list[float]:

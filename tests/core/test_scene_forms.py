@@ -295,6 +295,9 @@ view.1.seats.2.deck = 4
 """
     )
     assert convert(new, game("authority")) == new
+    text = '[[step]]\nview.1 = { turn = 2, printed."Alley Kitten".damage = 3 }'
+    claw = tomllib.loads(convert(text, game("claw_and_order")))["step"][0]["view"]["1"]
+    assert claw == {"active": 2, "printed": {"Alley Kitten": {"power": 3}}}
     assert tomllib.loads(convert("[[step]]\nexpect.seat = 2", game("paw_of_duty")))["step"][0]["expect"] == {
         "active": 2
     }

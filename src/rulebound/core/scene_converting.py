@@ -66,15 +66,11 @@ def edits_of(text: str, entry: Entry, game: Game) -> Iterator[Edit]:
     seen, truth = seen_path(path)
     if not seen:
         return
-    if seen == (SEAT_OF_TURN.get(game.id),):
-        yield Edit(*entry.key, "active")
-    elif game.id == "claw_and_order" and seen[0] == "printed" and last == "damage":
-        yield Edit(*entry.key, "power")
+    new = game.renamed.get(".".join(seen)) or game.renamed.get(".".join((seen[0], "*", *seen[2:])))
+    if new is not None:
+        yield Edit(*entry.key, new)
     elif is_number(value) and has_length(game, seen, truth):
         yield Edit(entry.key[1], entry.key[1], f".{COUNT}")
-
-
-SEAT_OF_TURN = {"five_rows": "turn", "authority": "turn", "claw_and_order": "turn", "paw_of_duty": "seat"}
 
 
 def seen_path(path: Path) -> tuple[Path, bool]:

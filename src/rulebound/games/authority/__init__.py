@@ -47,6 +47,7 @@ class AuthorityGame(GameOf[Authority]):
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(telling.tell)
     schema = schema.POSITION
+    renamed = schema.RENAMED
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
     past = ("removed_as",)

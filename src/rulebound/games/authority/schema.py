@@ -27,6 +27,7 @@ from rulebound.games.authority.rules import numbers as n
 
 MOST = 99
 PHASES = {"command": n.ACT, "start": n.START, "draw": n.UNUSED, "market": n.MARKET, "end": n.ENDING}
+RENAMED = {"turn": "active"}  # in scenes of earlier versions
 SEATS = ("1", "2", "3", "4")
 TURN = "this turn"
 

@@ -56,6 +56,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)
     schema = schema.POSITION
+    renamed = schema.RENAMED
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
 

@@ -34,6 +34,7 @@ PHASES = {
     "battle": n.BATTLE_BEGINS,
     "choice": n.CHOICE,
 }
+RENAMED = {"turn": "active", "printed.*.damage": "power"}  # in scenes of earlier versions
 SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
 A_SEAT = Whole(1, n.SEATS)
 TEXTS = ListOf(Text("a text"), "a list of texts")

@@ -40,6 +40,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(words.tell)
     schema = schema.POSITION
+    renamed = schema.RENAMED
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
 

@@ -7,6 +7,7 @@ from rulebound.core.schema import NEEDED, By, Cards, CardTable, Deck, Key, Place
 from rulebound.games.five_rows.rules import numbers as n
 
 ROWS = tuple(str(row) for row in range(1, n.ROWS + 1))
+RENAMED = {"turn": "active"}  # in scenes of earlier versions
 SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
 CHANGES = ("damage", "power_change", "health_change", "round_power", "round_health")
 A_SEAT = Whole(1, n.SEATS)

@@ -40,6 +40,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(telling.tell)
     schema = schema.POSITION
+    renamed = schema.RENAMED
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
 

@@ -24,6 +24,7 @@ from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 
 PHASES = {"exchange": n.EXCHANGE, "deploy": n.BEGIN_TURN, "tactics": n.TACTICS, "clean_up": n.CLEAN_UP}
+RENAMED = {"seat": "active"}  # in scenes of earlier versions
 SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
 A_SEAT = Whole(1, n.SEATS)
 

@@ -46,8 +46,8 @@ class AuthorityGame(GameOf[Authority]):
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(telling.tell)
-    schema = schema.POSITION
     renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
     past = ("removed_as",)

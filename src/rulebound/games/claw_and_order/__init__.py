@@ -55,8 +55,8 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)
-    schema = schema.POSITION
     renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
 

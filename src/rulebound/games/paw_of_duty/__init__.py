@@ -39,8 +39,8 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(telling.tell)
-    schema = schema.POSITION
     renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)
 

@@ -116,9 +116,7 @@ class GameOf(ABC, Generic[Played]):
     seat_counts: tuple[int, ...] = (2,)
     folder: Path  # where rulebook.toml, cards.toml, vocabulary.lark and scenes/ lie
     schema: Table | None = None  # the keys of its positions and views; without one a scene's keys are not checked
-    renamed: Mapping[str, str] = MappingProxyType(
-        {}
-    )  # keys of a view in scenes of earlier versions, and what they are called now
+    renamed: Mapping[str, str] = MappingProxyType({})  # keys of views in old scenes, and what they are called now
     past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
     tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
     # The actions that answer a question and do nothing else, by the kind of question.

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from rulebound.core.game import Game
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.registry import all_games, game
 from rulebound.core.scene_converting import convert
 from rulebound.core.scenes import load_scene, pose_scene, run_scene, scenes_of
 
@@ -209,6 +210,21 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize(("text", "expected"), IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
 def test_an_impossible_position_is_refused_with_its_rule(tmp_path: Path, text: str, expected: str) -> None:
     assert expected in mistake(tmp_path, text)
+
+
+PHASES = [
+    pytest.param(each, phase, id=f"{each.id}-{phase}")
+    for each in all_games()
+    if each.schema is not None and "phase" in each.schema.keys and each.schema.keys["phase"].posed
+    for phase in getattr(each.schema.keys["phase"].kind, "words", ())
+]
+
+
+@pytest.mark.parametrize(("each", "phase"), PHASES)
+def test_every_phase_can_be_posed(tmp_path: Path, each: Game, phase: str) -> None:
+    match = pose_scene(load_scene(path_of(tmp_path, f'game = "{each.id}"\nphase = "{phase}"\n')))
+    assert not match.over
+    assert len(match.legal()) > 0
 
 
 def test_effects_that_last_are_posed_in_the_words_of_the_view(tmp_path: Path) -> None:

@@ -30,11 +30,11 @@ A_SEAT = Whole(1, n.SEATS)
 
 # What holds for a Kitty for a while, as the state calls it.
 MARKS = {
-    "doubling": "whether its next attack is doubled",
-    "safe": "whether it cannot be captured",
-    "shielded": "whether a shield stops damage to it",
-    "guarded_first": "whether what the first player does cannot touch it",
-    "guarded_second": "whether what the second player does cannot touch it",
+    "doubling": "whether it deals double damage this turn",
+    "safe": "whether it cannot be captured this turn",
+    "shielded": "whether it takes no damage this turn",
+    "guarded_first": "whether it takes no damage until the next turn of seat 1",
+    "guarded_second": "whether it takes no damage until the next turn of seat 2",
 }
 KITTY = CardTable(
     Key("card", Text("a card name"), "the Kitty", NEEDED),

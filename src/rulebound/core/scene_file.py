@@ -73,7 +73,8 @@ class Scene:
     title: str
     rules: tuple[str, ...]
     setup: Setup
-    position: Mapping[str, Any] | None  # None for a scene that begins with a whole match
+    position: Mapping[str, Any]
+    started: bool  # it begins with a whole match instead
     before: tuple[str, ...]  # decisions that lead from the position to the beginning of the scene
     steps: tuple[Step, ...]
 
@@ -116,7 +117,8 @@ def read_scene(text: str, path: Path) -> Scene:
         title=take(data, "title", str, place) or path.stem,
         rules=rules,
         setup=setup,
-        position=None if "start" in data else position,
+        position=position,
+        started="start" in data,
         before=texts(take(data, "before", list, place) or [], "before", place),
         steps=tuple(read_step(entry, number, game, setup.seats, place) for number, entry in enumerate(entries, 1)),
     )

@@ -51,7 +51,7 @@ def pose_scene(scene: Scene) -> Match:
     """The match before the first step, recording, its chances fixed. Mistake for an impossible position."""
     game, place = scene.game, str(scene.path)
     try:
-        match = game.start(scene.setup) if scene.position is None else game.pose(scene.position, scene.setup)
+        match = game.start(scene.setup) if scene.started else game.pose(scene.position, scene.setup)
         match.recording = True
     except (Mistake, ValueError) as error:
         raise Mistake(f"{place}: {error}") from None

@@ -65,7 +65,7 @@ def test_recycled_cards_are_believed_in_the_new_deck() -> None:
     deck = ["Grove Stag", "Grove Stag", "Echo Wolf"]
     scene = {
         "phase": "start",
-        "seat": 2,
+        "active": 2,
         "seats": {"2": {"deck": [], "graveyard": [*deck, "Bandage Roll"], "hand": ["Razor Mantis"]}},
     }
     match = GAME.pose(scene, Setup(0))
@@ -103,7 +103,7 @@ def test_open_lists_are_believed_as_they_are() -> None:
 def test_a_card_that_was_shuffled_away_and_is_drawn_again_is_one_card() -> None:
     """Of three copies in the graveyard one is found again after the recycle: two are left in the deck."""
     scene = {
-        "seat": 2,
+        "active": 2,
         "seats": {
             "2": {
                 "deck": [],

@@ -25,7 +25,7 @@ def view(match: FiveRows, seat: int) -> View:
         "game": "five_rows",
         "round": match.round,
         "first": match.first + 1,
-        "turn": match.active + 1,
+        "active": match.active + 1,
         "phase": "over" if match.over else "turn" if match.asks == n.ASK_PLAY else "ability",
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
         "over": match.over,

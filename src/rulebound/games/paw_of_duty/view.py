@@ -60,7 +60,7 @@ def view(match: PawOfDuty, seat: int) -> View:
     shown: View = {
         "game": "paw_of_duty",
         "turn": match.turn,
-        "seat": match.active + 1,
+        "active": match.active + 1,
         "first": match.first + 1,
         "phase": "over" if match.over else PHASES[match.phase],
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},

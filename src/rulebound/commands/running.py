@@ -97,6 +97,8 @@ def result_lines(name: str, result: SceneResult) -> list[str]:
     lines = [f"{scene.title}{rules}"]
     lines += [f"  {line}" for line in game.show(game.view(result.match, EVERYTHING))]
     lines += [f"  failed: {failure}" for failure in result.failures]
+    if scene.old:
+        lines.append("  It is in the form of earlier versions; rulebound scene --convert FILE writes the present one.")
     return [*lines, f"{name}: {'failed' if result.failures else 'ok'}"]
 
 

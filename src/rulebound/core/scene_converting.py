@@ -21,6 +21,8 @@ WORD = re.compile(r"[A-Za-z0-9_-]+|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'")
 TEXT = re.compile(r"\"\"\"(?:[^\\]|\\.)*?\"\"\"|'''.*?'''|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'", re.DOTALL)
 SPACE = re.compile(r"(?:\s|#[^\n]*)*")
 BARE = re.compile(r"[^,\]}\s#]+(?: [0-9:.]+)?")
+OLD_WORDS = re.compile(r"\b(?:seat|turn|purchase|acted|damage)\b")
+LENGTH = f".{COUNT}"
 Path = tuple[str, ...]
 
 
@@ -40,12 +42,22 @@ class Edit(NamedTuple):
 
 def convert(text: str, game: Game) -> str:
     """The text of a scene in the present form; the same text where nothing has changed. The text must be TOML."""
-    entries = list(entries_of(text))
-    edits = [edit for entry in entries for edit in edits_of(text, entry, game)]
-    edits += recruits(text, entries)
-    for edit in sorted(edits, reverse=True):
+    for edit in sorted(all_edits(text, game), reverse=True):
         text = text[: edit.start] + edit.text + text[edit.end :]
     return text
+
+
+def is_old(text: str, game: Game) -> bool:
+    """Is this surely a scene of an earlier version? A number for a list alone may be a mistake of today."""
+    if not OLD_WORDS.search(text):
+        return False
+    return any(edit.text != LENGTH for edit in all_edits(text, game))
+
+
+def all_edits(text: str, game: Game) -> list[Edit]:
+    entries = list(entries_of(text))
+    edits = [edit for entry in entries for edit in edits_of(text, entry, game)]
+    return [*edits, *recruits(text, entries)]
 
 
 # ------------------------------------------------------------ what has changed
@@ -70,7 +82,7 @@ def edits_of(text: str, entry: Entry, game: Game) -> Iterator[Edit]:
     if new is not None:
         yield Edit(*entry.key, new)
     elif is_number(value) and has_length(game, seen, truth):
-        yield Edit(entry.key[1], entry.key[1], f".{COUNT}")
+        yield Edit(entry.key[1], entry.key[1], LENGTH)
 
 
 def seen_path(path: Path) -> tuple[Path, bool]:

@@ -25,6 +25,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.posing import SPECTATOR_NAME
 from rulebound.core.registry import game as game_named
 from rulebound.core.rng import Script
+from rulebound.core.scene_converting import convert, is_old
 from rulebound.core.schema import no_such
 from rulebound.core.seeds import Seed, check_seed
 from rulebound.core.toml_text import read_toml
@@ -77,6 +78,7 @@ class Scene:
     started: bool  # it begins with a whole match instead
     before: tuple[str, ...]  # decisions that lead from the position to the beginning of the scene
     steps: tuple[Step, ...]
+    old: bool  # it was written in the form of earlier versions
 
     @property
     def name(self) -> str:
@@ -96,6 +98,10 @@ def read_scene(text: str, path: Path) -> Scene:
         game = game_named(name)
     except Mistake as mistake:
         raise at(place, mistake) from None
+    old = is_old(text, game)
+    if old:
+        text = convert(text, game)
+        data = read_toml(text, place, "a scene")
     rules = texts(take(data, "rules", list, place) or [], "rules", place)
     for rule in rules:
         check_rule(game, rule, f"{place}: rules")
@@ -121,6 +127,7 @@ def read_scene(text: str, path: Path) -> Scene:
         started="start" in data,
         before=texts(take(data, "before", list, place) or [], "before", place),
         steps=tuple(read_step(entry, number, game, setup.seats, place) for number, entry in enumerate(entries, 1)),
+        old=old,
     )
 
 
@@ -134,8 +141,7 @@ def check_top(game: Game, position: Mapping[str, Any], place: str) -> None:
     known = [key.name for key in game.schema.posed()]
     for key in position:
         if key not in known:
-            old = OLD if key in ("seat", "purchase") else ""
-            raise at(place, Mistake(f"{no_such('a scene of ' + game.title, key, (*known, *FRAME))}{old}"))
+            raise at(place, no_such("a scene of " + game.title, key, (*known, *FRAME)))
 
 
 def setup_of(game: Game, data: Mapping[str, Any], position: Mapping[str, Any], setup: Setup, place: str) -> Setup:
@@ -163,7 +169,7 @@ def read_step(entry: Mapping[str, Any], number: int, game: Game, seats: int, fil
     place = f"{file}: step {number}"
     for key in entry:
         if key not in STEP:
-            raise at(place, Mistake(f"{no_such('a step', key, STEP)}{OLD if key == 'seat' else ''}"))
+            raise at(place, no_such("a step", key, STEP))
     if not entry:
         raise Mistake(f'{place} is empty; it needs do = "…" or something expected')
     do = take(entry, "do", str, place) or ""
@@ -203,7 +209,7 @@ def check_expected(game: Game, expected: Mapping[str, Any], truth: bool, place: 
     try:
         game.schema.expect(expected, "", truth)
     except Mistake as mistake:
-        old = OLD if "'turn'" in str(mistake) or "a list, not" in str(mistake) else ""
+        old = OLD if "a list, not" in str(mistake) else ""
         raise at(place, Mistake(f"{mistake}{old}")) from None
 
 

@@ -62,7 +62,8 @@ what is true of it (`rows.1 = { card = "Imp", damage = 1 }`). A key that no view
 
 ## Old scenes
 
-`rulebound scene --convert FILE…` writes scenes of earlier versions in this form. Then `seat` was whose turn it is (now
+A scene with a key that only earlier versions had is read as it was meant then, and its report says so.
+`rulebound scene --convert FILE…` writes such scenes in this form. Then `seat` was whose turn it is (now
 `active`) and who tries an action (now `by`), `turn` in a view a seat, a number in place of a list its length (now
 `count`), and `purchase` a recruit (now `recruits`).
 

@@ -394,6 +394,22 @@ class Resolver(Match):
             return NOBODY
         return card
 
+    def spoken_of(self, selector: i64, source: i64, base: i64) -> i64:
+        """The card that "this" (of the text on `source`) or a word for a noted card means; NOBODY if it has left."""
+        if self.code[selector] == THIS:
+            if base >= 0 and self.serial[source] != self.agenda.frames[base + SERIAL]:
+                return NOBODY
+            return source
+        if base < 0:
+            return NOBODY
+        return self.noted(base, self.code[selector + OPERAND])
+
+    def note_found(self, selector: i64, base: i64, found: vec[i64]) -> None:
+        """Keep the first card found where the selector says that it is spoken of later."""
+        register = self.code[selector + NOTES_IN]
+        if register >= 0 and base >= 0:
+            self.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
+
     def note_all(self, base: i64, register: i64, cards: vec[i64], count: i64) -> None:
         """So many registers in a row for cards that a text calls "them"; those that are missing stay empty."""
         for i in range(count):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SERIAL
 from rulebound.core.resolver import (
     BOTH,
     FILTERS,
@@ -47,12 +46,8 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> ve
             found = gather_pile(state, found, origin, n.BATTLEFIELD + seat, selector, source, seat, base)
         if side != YOURS:
             found = gather_pile(state, found, origin, n.BATTLEFIELD + 1 - seat, selector, source, seat, base)
-    elif origin == THIS:
-        there = base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]
-        if there and passes(state, selector, source, source, seat, base):
-            found = append(found, source)
-    elif origin == NOTED:
-        card = state.noted(base, operand)
+    elif origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
         if card != NOBODY and passes(state, selector, card, source, seat, base):
             found = append(found, card)
     elif origin == n.NOTED_SEVERAL:
@@ -74,11 +69,8 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> ve
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0 and origin == n.TOP:
         state.note_all(base, register, found, code[selector + IN_PLACE])
-    elif register >= 0 and base >= 0:
-        if len(found) > 0:
-            state.note(base, register, found[0])
-        else:
-            state.note(base, register, NOBODY)
+    else:
+        state.note_found(selector, base, found)
     return found
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SERIAL
 from rulebound.core.resolver import (
     BOTH,
     CHOOSE,
@@ -53,12 +52,9 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
             card = state.cells[place]
             if fits(state, selector, card, source, seat, base, look):
                 found = append(found, card)
-    elif origin == THIS:
-        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
-            found = append(found, source)
-    elif origin == NOTED:
-        card = state.noted(base, operand)
-        if card != NOBODY:
+    elif origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
+        if card != NOBODY and passes(state, selector, card, source, seat, base, look):
             found = append(found, card)
     elif origin == n.SEVERAL:
         for card in state.noted_all(base, operand, code[selector + IN_PLACE]):
@@ -69,9 +65,7 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
         if card != NOBODY:
             found = append(found, card)
     else:
-        if code[selector + ON_SIDE] != YOURS:
-            seat = 1 - seat
-        zone = operand + seat
+        zone = operand + (seat if code[selector + ON_SIDE] == YOURS else 1 - seat)
         end = state.size[zone]
         if origin != n.PILES and end > code[selector + IN_PLACE]:
             end = code[selector + IN_PLACE]
@@ -82,11 +76,8 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0 and origin == n.TOP:
         state.note_all(base, register, found, code[selector + IN_PLACE])
-    elif register >= 0 and base >= 0:
-        if len(found) > 0:
-            state.note(base, register, found[0])
-        else:
-            state.note(base, register, NOBODY)
+    else:
+        state.note_found(selector, base, found)
     return found
 
 

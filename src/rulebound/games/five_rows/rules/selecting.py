@@ -10,7 +10,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SERIAL
 from rulebound.core.resolver import (
     BOTH,
     FILTERS,
@@ -144,12 +143,9 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
                     card = state.aura(row)
                     if card != NOBODY and fits(state, selector, card, row, source, seat, here, base):
                         found = append(found, card)
-    elif origin == THIS:
-        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
-            found = append(found, source)
-    elif origin == NOTED:
-        card = state.noted(base, operand)
-        if card != NOBODY:
+    elif origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
+        if card != NOBODY and passes(state, selector, card, NOBODY, source, seat, here, base):
             found = append(found, card)
     elif origin == n.NOTED_ALL:
         for card in state.noted_all(base, operand, code[selector + IN_PLACE]):
@@ -172,8 +168,8 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0 and origin == n.TOP_MANY:
         state.note_all(base, register, found, code[selector + IN_PLACE])
-    elif register >= 0 and base >= 0:
-        state.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
+    else:
+        state.note_found(selector, base, found)
     return found
 
 

@@ -17,6 +17,7 @@ from rulebound.core.live import recorded_copy
 from rulebound.core.match import Match
 
 GAMES = rulebound.game_ids()
+ONE_ACTION_A_MEANING = ("authority", "five_rows")  # actions that name designs; two copies of a card for both seats
 TABLES = [(game, 2) for game in GAMES] + [("authority", 3), ("authority", 4)]
 
 
@@ -243,7 +244,11 @@ def test_the_arrays_go_to_others_by_dlpack_without_a_copy() -> None:
     theirs: Any = np.from_dlpack(batch.observations)
     batch.step([int(np.flatnonzero(mask)[-1]) for mask in batch.masks])
     assert np.shares_memory(theirs, batch.observations)
+
+
+def test_torch_takes_the_arrays_without_a_copy() -> None:
     torch = pytest.importorskip("torch")
+    batch = learning.Batch("five_rows", 3, seed=1)
     tensor = torch.from_dlpack(batch.observations)
     batch.step([int(np.flatnonzero(mask)[-1]) for mask in batch.masks])
     assert np.array_equal(tensor.numpy(), batch.observations)
@@ -305,3 +310,24 @@ def test_a_mask_is_never_empty_before_the_end(game: str) -> None:
     for _ in range(150):
         assert batch.masks.any(axis=1).all()
         batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_that_mean_the_same_are_one(game: str) -> None:
+    """With `distinct` every meaning of a legal action is in the mask once, in a batch and alone."""
+    plain, small = learning.World(game), learning.World(game, distinct=True)
+    batch = learning.Batch(game, 4, seed=5, distinct=True)
+    rng = np.random.default_rng(0)
+    fewer = 0
+    for _ in range(60):
+        for row in range(4):
+            match = batch.lanes.match_of(row)
+            kept = np.flatnonzero(batch.masks[row])
+            assert np.array_equal(small.mask(match), batch.masks[row])
+            legal = np.flatnonzero(plain.mask(match))
+            meanings = [match.meaning(int(action)) for action in kept]
+            assert len(set(meanings)) == len(meanings)
+            assert set(meanings) == {match.meaning(int(action)) for action in legal}
+            fewer += len(kept) < len(legal)
+        batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+    assert fewer > 0 or game in ONE_ACTION_A_MEANING

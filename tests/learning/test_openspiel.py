@@ -13,8 +13,8 @@ import rulebound
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python import rl_environment  # type: ignore[import-not-found]  # noqa: E402
-from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr, random_agent  # type: ignore  # noqa: E402
+from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr, random_agent  # noqa: E402
 
 from rulebound.learning import openspiel  # noqa: E402
 

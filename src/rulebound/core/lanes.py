@@ -2,8 +2,8 @@
 
 What a learner reads lies in columns that are made once and written again and again: masks of the legal actions, who
 decides, rewards, which matches have ended. Each is as its deciding seat knows it. A match that ends is replaced at
-once; its rewards stay in the columns until the next step. The seed of a match depends on the seed of the whole, its lane
-and how many matches the lane has seen, and on nothing else.
+once; its rewards stay in the columns until the next step. The seed of a match depends on the seed of the whole, its
+lane and how many matches the lane has seen, and on nothing else.
 
 Observations are large. They are written for `block` lanes at a time into one column that stays in the cache of the
 processor; the caller copies it to where the learner reads and clears it before the next block.
@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.strings import read_i64_le
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from rulebound.core.match import OBJECT, PARTS, SUBJECT, Match
@@ -24,6 +24,22 @@ from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, full
 
 KEPT: Final = 4096  # numbers of the record of a match, where a history is observed; it is trimmed above
+
+
+def distinct_actions(match: Match, legal: vec[i64]) -> vec[i64]:
+    """The first of those legal actions that mean the same: to play one of two copies of a card, or the other."""
+    meanings = vec[i64](capacity=len(legal))
+    kept = vec[i64](capacity=len(legal))
+    for action in legal:
+        meaning = match.meaning(action)
+        new = True
+        for known in meanings:
+            if known == meaning:
+                new = False
+        if new:
+            meanings = append(meanings, meaning)
+            kept = append(kept, action)
+    return kept
 
 
 @mypyc_attr(acyclic=True)
@@ -51,6 +67,7 @@ class Lanes:
         self.count = count
         self.seed = seed
         self.random_seats = random_seats
+        self.distinct: bool = False  # of legal actions with the same meaning only the first is in the mask
         self.chance = Rng(seed_of(seed, count + 1))
         self.seats: i64 = laid_out.layout.seats
         self.width = observer.width
@@ -157,6 +174,8 @@ class Lanes:
         for place in lane.listed:
             masks[place] = 0
         listed = match.legal()
+        if self.distinct:
+            listed = distinct_actions(match, listed)
         base = number * self.actions
         for at in range(len(listed)):
             place = base + listed[at]

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.match import NO_SUCH_ACTION, Match
@@ -56,8 +56,8 @@ class PrintRows:
 @final
 class Observer:
     """`apart`: zones of the other seats are groups of their own, by how many places further round the table they sit;
-    otherwise of the others there are foes and partners. `counted`: the dense form counts designs too. `history`: so many
-    events are told in the dense form."""
+    otherwise of the others there are foes and partners. `counted`: the dense form counts designs too. `history`: so
+    many events are told in the dense form."""
 
     def __init__(
         self, match: Match, prints: PrintRows, apart: bool = False, counted: bool = False, history: i64 = 0
@@ -95,6 +95,11 @@ class Observer:
         self.width += history * self.of_event
         self.active = full(0, match.layout.cards + 1 + match.most_marks())
         self.lying = full(0, match.layout.cards)  # the groups of the active cards
+        self.flags = vec[i64]()  # the columns in which a design has a 1, from flag_starts[design] on
+        self.flag_starts = full(0, self.designs + 1)
+        self.rest = vec[i64]()  # its other entries of `prints`, from rest_starts[design] on
+        self.rest_starts = full(0, self.designs + 1)
+        self.sort_prints()
         self.used: i64 = 0
         self.numbers = vec[float]([0.0] * self.dense)
 
@@ -138,6 +143,18 @@ class Observer:
                 self.group[at] = self.kind[zone] * self.relations
                 if holder != NOBODY and holder < seats:
                     self.group[at] += self.relation[seat * (seats + 1) + holder]
+
+    def sort_prints(self) -> None:
+        """Most of what is printed is a word, and a word needs no value."""
+        prints = self.prints
+        for design in range(self.designs):
+            for entry in range(prints.starts[design], prints.starts[design + 1]):
+                if prints.value[entry] == 1.0:
+                    self.flags = append(self.flags, prints.column[entry])
+                else:
+                    self.rest = append(self.rest, entry)
+            self.flag_starts[design + 1] = len(self.flags)
+            self.rest_starts[design + 1] = len(self.rest)
 
     def find_spots(self) -> i64:
         """The dense form has no columns for partners where nobody has one; how many groups it has."""
@@ -211,23 +228,29 @@ class Observer:
         lying = self.lying
         spots = self.spots
         designs = self.designs
-        flags = self.groups * designs
-        prints = self.prints
-        starts = prints.starts
-        column = prints.column
-        value = prints.value
+        cards = self.groups * designs
+        flags = self.flags
+        flag_starts = self.flag_starts
+        rest = self.rest
+        rest_starts = self.rest_starts
+        column = self.prints.column
+        value = self.prints.value
         asked = at + self.dense
         printed = asked + 2 * self.questions + self.marks
         for number in range(self.used):
             index = active[number]
-            if index >= flags:
-                place = asked + index - flags
+            if index >= cards:
+                place = asked + index - cards
                 into[place] = 1.0
             else:
                 group = lying[number]
                 design = index - group * designs
                 first = printed + spots[group]
-                for entry in range(starts[design], starts[design + 1]):
+                for flag in range(flag_starts[design], flag_starts[design + 1]):
+                    place = first + flags[flag]
+                    into[place] += 1.0
+                for other in range(rest_starts[design], rest_starts[design + 1]):
+                    entry = rest[other]
                     place = first + column[entry]
                     into[place] += value[entry]
                 if self.counted:

@@ -52,6 +52,7 @@ class Batch:
         random_seats = sum(1 << seat for seat, bot in enumerate(self.bots) if bot == "random")
         block = min(BLOCK // (8 * world.width) + 1, count)
         self.lanes = Lanes(world.laid_out, world.new_observer(world.history), count, block, seed, random_seats)
+        self.lanes.distinct = world.distinct
         self.players = Players(self) if any(bot not in (None, "random") for bot in self.bots) else None
         self.room = Room(self.lanes.observations)
         self.seen = self.room.numbers.reshape(-1, world.width)

@@ -1,4 +1,4 @@
-"""The course of a match in which chance is asked like a player: for libraries that want every draw as a move of its own.
+"""The course of a match in which chance is asked like a player: for libraries that want every draw as a move.
 
 Chance is asked wherever it has a say, before the first deal and after a decision that makes the engine draw (a shuffle,
 a die), and answers with DIGITS numbers below OUTCOMES, all with the same chance. Together they are the seed of that one

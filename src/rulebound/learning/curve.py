@@ -34,7 +34,7 @@ def read_curve(folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]
 
 def drawn_curve(points: list[dict[str, Any]], title: str) -> str:
     """An SVG with a line for every bot."""
-    last = max(point["seconds"] for point in points)
+    last = float(max(point["seconds"] for point in points))
     across, down = WIDE - LEFT - RIGHT, HIGH - TOP - BOTTOM
 
     def x(seconds: float) -> float:

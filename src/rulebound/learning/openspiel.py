@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games, game
@@ -50,7 +50,7 @@ def game_type(id: str) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """Parameters: `players`, `options` ("mode:teams", several with blanks between), `history`. A subclass for each game
     says its `id`."""
 
@@ -98,7 +98,7 @@ def read_options(words: str) -> tuple[tuple[str, Option], ...]:
     return tuple(sorted((name, value) for name, _, value in pairs))
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.course = Course(game.named)

@@ -7,9 +7,7 @@ chance included.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from copy import copy
-from pathlib import Path
 from typing import Any, ClassVar
 
 import gymnasium.spaces as spaces
@@ -19,7 +17,6 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from rulebound.core.game import SPECTATOR
 from rulebound.core.match import Match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rulebook import Option
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import World
 
@@ -132,19 +129,6 @@ class Table(AECEnv):  # type: ignore[misc]
         return self.save()
 
 
-def aec(
-    game: str,
-    seats: int | None = None,
-    *,
-    options: Mapping[str, Option] | None = None,
-    cards: str | Path | None = None,
-    decks: Sequence[str] = (),
-    render_mode: str | None = None,
-    apart: bool = False,
-    counted: bool = False,
-    history: int = 0,
-) -> Table:
-    """A PettingZoo environment. Mistake for what the game cannot be played with."""
-    setting = {"options": options, "cards": cards, "decks": decks}
-    world = World(game, seats, **setting, apart=apart, counted=counted, history=history)
-    return Table(world, render_mode)
+def aec(game: str, seats: int | None = None, *, render_mode: str | None = None, **setting: Any) -> Table:
+    """A PettingZoo environment; `setting` is that of `World`. Mistake for what the game cannot be played with."""
+    return Table(World(game, seats, **setting), render_mode)

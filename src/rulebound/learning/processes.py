@@ -10,6 +10,7 @@ are.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -77,10 +78,16 @@ class Processes:
         self.pipes: list[Connection] = []
         self.workers = []
         context = get_context("spawn")  # a copy of a process with threads, as torch has, may hang
-        for number, (first, last) in enumerate(zip(edges, edges[1:], strict=False)):
+        for number, (first, last) in enumerate(pairwise(edges)):
             ours, theirs = context.Pipe()
-            share = dict(game=game, count=last - first, seats=seats, seed=seed + number * SEEDS_APART, bots=bots)
-            worker = context.Process(target=work, args=(theirs, places, first, {**share, **setting}), daemon=True)
+            share = {
+                "game": game,
+                "count": last - first,
+                "seats": seats,
+                "seed": seed + number * SEEDS_APART,
+                **setting,
+            }
+            worker = context.Process(target=work, args=(theirs, places, first, share | {"bots": bots}), daemon=True)
             worker.start()
             theirs.close()
             self.pipes.append(ours)

@@ -33,8 +33,8 @@ from rulebound.learning.world import World
 LANES = 256
 LEARN_AT = 12_000  # decisions of finished matches for one round of learning
 PASSES = 2
-PIECE = 2_000  # decisions in one step of the optimiser
-RATE = 1e-3
+PIECE = 1_000  # decisions in one step of the optimiser
+RATE = 1e-3  # at the beginning of a run; it falls to a fiftieth
 CLIP = 0.2
 CARE = 0.9  # how much of a return is what came later, and not what the critic expected at the next decision
 CURIOSITY = 0.01
@@ -166,6 +166,9 @@ class Trainer:
         began, before = clock(), self.spent
         shown = self.spent
         while self.spent < before + 60 * minutes:
+            done = (self.spent - before) / (60 * minutes)
+            for group in self.optimiser.param_groups:
+                group["lr"] = RATE * (1 - 0.98 * done)
             while len(self.ready) < LEARN_AT:
                 self.play()
             loss = self.learn()

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from numpy.typing import NDArray
 
 from rulebound.core.game import Game, Setup
+from rulebound.core.lanes import distinct_actions
 from rulebound.core.live import recorded_copy
 from rulebound.core.match import LEGAL, Match
 from rulebound.core.mistakes import Mistake, Refused
@@ -53,8 +54,9 @@ class Sight:
 
 class World:
     """A game as it is to be learnt. `apart` tells the other seats of three or four from each other, `counted` adds how
-    many of each design lie where, `history` the last so many moves, reveals and shuffles of cards as the seat was told of
-    them (0 to 100); all three make observations larger."""
+    many of each design lie where, `history` the last so many moves, reveals and shuffles of cards as the seat was told
+    of them (0 to 100); all three make observations larger. `distinct` leaves only the first in the mask of legal
+    actions that mean the same, such as playing either copy of a card."""
 
     def __init__(
         self,
@@ -67,6 +69,7 @@ class World:
         apart: bool = False,
         counted: bool = False,
         history: int = 0,
+        distinct: bool = False,
     ) -> None:
         if not 0 <= history <= MOST_HISTORY:
             raise Mistake(f"a history has from 0 to {MOST_HISTORY} events, not {history}")
@@ -85,7 +88,7 @@ class World:
         self.setup = Setup(0, self.seats, settled, self.cards, brought)
         self.laid_out: Match = self.game.lay_out(self.setup)
         self.printed = printed_set(self.game, self.cards)
-        self.apart, self.counted, self.history = apart, counted, history
+        self.apart, self.counted, self.history, self.distinct = apart, counted, history, distinct
         self.observer = self.new_observer(history)
         self.sight = Sight(self.observer)
         self.width = int(self.observer.width)
@@ -117,7 +120,8 @@ class World:
     def mask(self, match: Match) -> Flags:
         """1 for every action that is legal now. Never all 0 before the end."""
         flags = np.zeros(self.actions, dtype=np.int8)
-        flags[list(match.legal())] = 1
+        legal = match.legal()
+        flags[list(distinct_actions(match, legal) if self.distinct else legal)] = 1
         return flags
 
     def reward(self, match: Match, seat: int) -> float:

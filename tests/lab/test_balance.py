@@ -98,7 +98,19 @@ def test_the_command_prints_json_a_page_a_picture_and_rows(tmp_path: Path) -> No
         "--jobs",
         "1",
     )
-    written = ("--html", str(page), "--svg", str(picture), "--rows", str(matches), "--card-rows", str(cards))
+    table = tmp_path / "table.csv"
+    written = (
+        "--table",
+        str(table),
+        "--html",
+        str(page),
+        "--svg",
+        str(picture),
+        "--rows",
+        str(matches),
+        "--card-rows",
+        str(cards),
+    )
     facts = told(*asked, *written)
     (archer,) = [card for card in facts["cards"] if card["name"] == "Archer"]
     assert set(archer) >= {"name", "worth", "interval", "verdict"}
@@ -109,6 +121,11 @@ def test_the_command_prints_json_a_page_a_picture_and_rows(tmp_path: Path) -> No
     assert picture.read_text(encoding="utf-8").startswith("<svg xmlns=")
     assert "Archer" in printed(*asked)
     assert json.dumps(facts)
+    with table.open(encoding="utf-8") as file:
+        (line,) = [row for row in csv.DictReader(file) if row["name"] == "Archer"]
+    assert float(line["worth"]) == archer["worth"]
+    assert [float(line["interval_low"]), float(line["interval_high"])] == archer["interval"]
+    assert float(line["played_change_mean"]) == archer["played_change"][0]
 
     with matches.open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -152,6 +169,9 @@ def test_rows_as_parquet_are_the_rows_as_csv(tmp_path: Path) -> None:
         (("--jobs", "0"), "the number of jobs"),
         (("--rows", "matches.xls"), "ends in .parquet or .csv"),
         (("--rows", "nowhere/matches.csv"), "there is no folder nowhere"),
+        (("--html", "nowhere/page.html"), "there is no folder nowhere"),
+        (("--table", "table.xls"), "ends in .parquet or .csv"),
+        (("--compare", "empty_deck", "--svg", "x.svg"), "leave out --table and --svg"),
         (("--compare", "weather"), "no option 'weather'"),
         (("--compare", "empty_deck", "--field"), "ask different questions"),
         (("--compare", "empty_deck", "--option", "empty_deck=fatigue"), "leave --option empty_deck out"),

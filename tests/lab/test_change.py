@@ -16,6 +16,7 @@ from rulebound.lab.change import FORESEEN, LOOK_EVERY, compare
 from rulebound.lab.confidence import Estimate
 from rulebound.lab.house_rules import compare_rule
 from rulebound.lab.runner import Processes, Serial
+from tests.cli.command import complaint
 from tests.lab.quiet import OFFICIAL, changed, quiet, told
 
 GREEDY = BalanceRequest("five_rows", bot="greedy", games=0, deals=1500)
@@ -65,6 +66,8 @@ def test_the_report_is_the_same_whoever_plays_and_goes_on_where_it_stopped(tmp_p
     assert kept.read_text(encoding="utf-8").splitlines() == lines
     assert alone.sides is not None
     assert alone.sides.games == 1500
+    for side in ("before", "after"):
+        assert len((tmp_path / f"kept.jsonl-{side}").read_text(encoding="utf-8").splitlines()) == 3
 
 
 def test_an_interval_that_cannot_be_reached_is_told_early(tmp_path: Path) -> None:
@@ -88,6 +91,15 @@ def test_sets_that_do_not_differ_or_differ_in_names_only(tmp_path: Path) -> None
         same.write_text(OFFICIAL.replace('"Footman"', '"Squire"'), encoding="utf-8")
         found = compare(replace(RANDOM, cards=same), None, serial, quiet)
     assert [card.verdict for card in found.cards] == ["Squire: new in this set", "Footman: no longer in this set"]
+
+
+def test_a_set_that_no_deck_fits_is_told(tmp_path: Path) -> None:
+    few = tmp_path / "few.toml"
+    entries = (game("clashables").folder / "cards.toml").read_text(encoding="utf-8").split("[[card]]")
+    few.write_text("[[card]]".join(entries[:4]), encoding="utf-8")
+    told = complaint("balance", "clashables", "--cards", str(few), "--bot", "random", "--jobs", "1")
+    assert "too few cards for a deck of 30 cards" in told
+    assert "CL-1.1" in told
 
 
 def test_an_edited_card_is_no_stranger_to_its_players(tmp_path: Path) -> None:

@@ -86,6 +86,9 @@ def add(commands: Commands) -> None:
     result.add_argument("--html", metavar="FILE", help="write the report as a page")
     result.add_argument("--svg", metavar="FILE", help="write its plot as a picture")
     result.add_argument(
+        "--table", metavar="FILE", help="write its cards or pairings as columns: FILE.csv, or FILE.parquet"
+    )
+    result.add_argument(
         "--rows", metavar="FILE", help="write one row a match: FILE.parquet (needs rulebound[lab]) or FILE.csv"
     )
     result.add_argument("--card-rows", metavar="FILE", help="write one row a match, seat and card that it met")
@@ -121,6 +124,7 @@ def tell_balance(asked: argparse.Namespace) -> int:
         raise Mistake("--within goes with --cards or --compare: it says how exactly the change is to be known")
     if (asked.rows or asked.card_rows) and (changed or kinds):
         raise Mistake("--rows and --card-rows write the matches of one set: leave out what it is compared with")
+    check_files(asked)
     with runner_of(asked) as runner:
         if asked.field is not None:
             tell_field(asked, runner)
@@ -137,12 +141,9 @@ def tell_set(asked: argparse.Namespace, runner: Runner) -> None:
     from rulebound.lab.balance import measure
     from rulebound.lab.balance_page import as_page, worth_plot
     from rulebound.lab.balance_report import balance_of
-    from rulebound.lab.rows import check_rows, write_rows
+    from rulebound.lab.rows import write_rows
 
     request = request_of(asked, WEIGHED)
-    for path in (asked.rows, asked.card_rows):
-        if path:
-            check_rows(Path(path))
     balance = balance_of(*measure(request, runner, make_progress("matches"), kept(asked)))
     if asked.rows or asked.card_rows:
         write_rows(
@@ -168,7 +169,8 @@ def tell_house_rule(asked: argparse.Namespace, runner: Runner) -> None:
     from rulebound.lab.balance_page import house_rule_page
     from rulebound.lab.house_rules import compare_rule
 
-    found = compare_rule(request_of(asked, 0), asked.compare, runner, make_progress("matches"), asked.within)
+    progress = make_progress("matches")
+    found = compare_rule(request_of(asked, 0), asked.compare, runner, progress, asked.within, kept(asked))
     tell(asked, found.facts(), found.words(), house_rule_page(found), "")
 
 
@@ -187,10 +189,29 @@ def tell_field(asked: argparse.Namespace, runner: Runner) -> None:
     tell(asked, facts, words, field_page(found, words), field_plot(found))
 
 
+def check_files(asked: argparse.Namespace) -> None:
+    """Mistake for a file that could not be written, before anything is played."""
+    from rulebound.lab.rows import check_rows
+
+    if asked.compare and (asked.table or asked.svg):
+        raise Mistake("the values of a house rule are told by --json and --html: leave out --table and --svg")
+    for path in (asked.html, asked.svg, asked.table, asked.rows, asked.card_rows, asked.keep):
+        if path and not Path(path).parent.is_dir():
+            raise Mistake(f"{path} cannot be written: there is no folder {Path(path).parent}")
+    for path in (asked.table, asked.rows, asked.card_rows):
+        if path:
+            check_rows(Path(path))
+
+
 def tell(asked: argparse.Namespace, facts: dict[str, Any], words: list[str], page: str, plot: str) -> None:
+    from rulebound.lab.rows import summary
+    from rulebound.lab.rows import write as write_columns
+
+    if asked.svg and not plot:
+        raise Mistake("nothing was weighed, so there is nothing to plot: leave out --svg")
+    if asked.table:
+        write_columns(Path(asked.table), summary(facts["pairings" if "pairings" in facts else "cards"]))
     for path, text in ((asked.html, page), (asked.svg, plot)):
-        if path and not text:
-            raise Mistake("there is nothing to plot here: leave out --svg")
         if path:
             write(path, text)
     if asked.json:

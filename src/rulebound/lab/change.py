@@ -22,7 +22,7 @@ from rulebound.core.registry import game as game_named
 from rulebound.lab.balance import BalanceRequest, BalanceWork, added, check, check_unchanged, seat_players
 from rulebound.lab.card_notes import Worth, weigh_change
 from rulebound.lab.confidence import ERROR, Estimate, always
-from rulebound.lab.kept import Kept
+from rulebound.lab.kept import Kept, beside
 from rulebound.lab.runner import Part, Play, Runner, Telling
 from rulebound.lab.sides import POINTS, Sides, play_sides
 
@@ -148,7 +148,8 @@ def compare(
         deals, certain, found = until_certain(work, changed, kept, runner, telling, within)
     cards = [Changed(name, difference(was[name], now[name]), moved) for name, moved in zip(changed, found, strict=True)]
     cards.sort(key=lambda card: -abs(card.moved.mean) if card.moved else 0.0)
-    sides = play_sides(side, request, runner, telling, within) if request.games else None
+    files = (beside(keep, "before"), beside(keep, "after"))
+    sides = play_sides(side, request, runner, telling, within, files) if request.games else None
     return Change(request, old.source, deals, (*cards, *others), certain, sides)
 
 

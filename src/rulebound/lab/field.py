@@ -25,7 +25,7 @@ from rulebound.lab.compiled_players import player_named
 from rulebound.lab.confidence import Estimate, mean_of
 from rulebound.lab.deck_matches import Shares, play_decks
 from rulebound.lab.kept import Kept
-from rulebound.lab.nash import unbeaten_mix
+from rulebound.lab.nash import solver, unbeaten_mix
 from rulebound.lab.runner import Part, Play, Runner, Telling
 from rulebound.lab.tables import align
 
@@ -192,6 +192,7 @@ class FieldReport:
 
 def play_field(request: FieldRequest, runner: Runner, telling: Telling, keep: Path | None = None) -> FieldReport:
     """Play every pairing. Mistake for a field that is none."""
+    solver()  # who lacks it hears so before anything is played
     work = check_field(request)
     cells: dict[tuple[int, int], list[float]] = {}
     pairs = list(combinations(range(len(request.decks)), 2))

@@ -4,6 +4,7 @@ the first of them."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from rulebound.core.mistakes import Mistake
@@ -11,6 +12,7 @@ from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Option, Variant
 from rulebound.lab.balance import BalanceRequest
 from rulebound.lab.comparing import read_values
+from rulebound.lab.kept import beside
 from rulebound.lab.runner import Runner, Telling
 from rulebound.lab.sides import Sides, play_sides
 
@@ -44,7 +46,12 @@ class HouseRule:
 
 
 def compare_rule(
-    request: BalanceRequest, wanted: str, runner: Runner, telling: Telling, within: float | None
+    request: BalanceRequest,
+    wanted: str,
+    runner: Runner,
+    telling: Telling,
+    within: float | None,
+    keep: Path | None = None,
 ) -> HouseRule:
     """OPTION for all values, OPTION=A,B for some. Mistake for an option or a value that the game does not have."""
     game = game_named(request.game)
@@ -52,8 +59,9 @@ def compare_rule(
     if request.options.get(variant.name, variant.default) != variant.default:
         raise Mistake(f"{variant.name} is compared: leave --option {variant.name} out")
     sides = [replace(request, options={**request.options, variant.name: value}) for value in values]
+    files = [beside(keep, str(value)) for value in values]
     moved = tuple(
-        (value, play_sides(sides[0], side, runner, telling, within))
-        for value, side in zip(values[1:], sides[1:], strict=True)
+        (value, play_sides(sides[0], side, runner, telling, within, (files[0], file)))
+        for value, side, file in zip(values[1:], sides[1:], files[1:], strict=True)
     )
     return HouseRule(request, variant, values[0], moved)

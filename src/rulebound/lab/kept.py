@@ -16,6 +16,11 @@ from rulebound.lab.runner import Part, Results, Runner, Work
 VERSION = 2
 
 
+def beside(path: Path | None, word: str) -> Path | None:
+    """The file next to this one for another part of the same run."""
+    return None if path is None else path.with_name(f"{path.name}-{word}")
+
+
 class Kept:
     def __init__(self, path: Path | None, facts: Mapping[str, object]) -> None:
         self.path = path

@@ -25,8 +25,6 @@ def check_rows(path: Path) -> None:
     """Mistake for a file that could not be written, before anything is played."""
     if path.suffix not in (PARQUET, CSV):
         raise Mistake(f"{path}: rows are written to a file that ends in {PARQUET} or {CSV}")
-    if not path.parent.is_dir():
-        raise Mistake(f"{path} cannot be written: there is no folder {path.parent}")
     if path.suffix == PARQUET:
         parquet()
 
@@ -83,6 +81,22 @@ def card_columns(work: BalanceWork, matches: Sequence[Sequence[float]], rows: Se
         columns[moment] = [bool(int(row[3]) >> bit & 1) for row in rows]
     columns["share"] = [share[int(row[0])][int(row[1])] for row in rows]
     return columns
+
+
+def summary(entries: Sequence[dict[str, Any]]) -> Columns:
+    """What is said of each card or pairing, an interval as two columns and a mean with its interval as three."""
+    found: list[dict[str, Any]] = []
+    for entry in entries:
+        flat: dict[str, Any] = {}
+        for key, value in entry.items():
+            if isinstance(value, list):
+                words = ("low", "high") if len(value) == 2 else ("mean", "low", "high")
+                flat |= {f"{key}_{word}": one for word, one in zip(words, value, strict=True)}
+            else:
+                flat[key] = value
+        found.append(flat)
+    names = dict.fromkeys(name for entry in found for name in entry)
+    return {name: [entry.get(name) for entry in found] for name in names}
 
 
 def write(path: Path, columns: Columns) -> None:

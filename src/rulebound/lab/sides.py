@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from rulebound.core.playout import Tally
@@ -17,6 +18,7 @@ from rulebound.core.registry import game as game_named
 from rulebound.lab.balance import NOTED, SUMS_OF_NOTES, BalanceRequest, Sums, add, check, parts
 from rulebound.lab.card_notes import MATCH_ROW, MOMENTS, PLAYED
 from rulebound.lab.confidence import ERROR, Estimate, always
+from rulebound.lab.kept import Kept
 from rulebound.lab.runner import Runner, Telling
 from rulebound.lab.tables import align
 
@@ -133,14 +135,19 @@ class Running:
 
 
 def play_sides(
-    before: BalanceRequest, after: BalanceRequest, runner: Runner, telling: Telling, within: float | None
+    before: BalanceRequest,
+    after: BalanceRequest,
+    runner: Runner,
+    telling: Telling,
+    within: float | None,
+    keep: tuple[Path | None, Path | None] = (None, None),
 ) -> Sides:
     """At most `after.games` matches of each side; with `within`, no more than it takes to know to so many points who
-    gains by deciding first."""
+    gains by deciding first. `keep` has a file for each side."""
     works = [check(replace(side, rows="matches", deals=0)) for side in (before, after)]
     wanted = parts(NOTED, after.games)
     running = Running((Sums(Tally(before.seats), works[0].cards), Sums(Tally(after.seats), works[1].cards)))
-    results = [runner.results(work, wanted) for work in works]
+    results = [Kept(path, work.facts()).results(runner, work, wanted) for path, work in zip(keep, works, strict=True)]
     many = len(MEASURES) + 2 * works[1].cards
     telling(0, after.games)
     for ours, theirs in zip(*results, strict=True):

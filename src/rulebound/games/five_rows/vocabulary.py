@@ -76,6 +76,7 @@ class Vocabulary(Lasting):
         }
     )
     most_modes = n.MOST_MODES
+    limited = False  # the ability under way works once per round
     once_limit = "once_per_round"
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
@@ -91,6 +92,7 @@ class Vocabulary(Lasting):
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
         trigger, *limits = head.phrases()
+        self.limited = any(limit.kind == self.once_limit for limit in limits)
         condition = 0
         if head.kind != "head" or trigger.kind not in ("when", "at", "on"):
             raise self.refuse(head, "Five Rows has abilities that begin with On, When and At only")
@@ -322,8 +324,11 @@ class Vocabulary(Lasting):
         self.emit(n.SHUFFLE_INTO, self.amount(1), n.YOU if side == YOURS else n.FOE, 0, zone)
 
     def do_it_attacks(self, effect: Phrase) -> None:
-        if self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1):
-            raise self.refuse(effect, "an attack must not set off another attack, or it could go on for ever")
+        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
+        if by_attack and not self.limited:
+            raise self.refuse(
+                effect, "an attack that sets off another could go on for ever: say 'once per round' in the head"
+            )
         self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
 

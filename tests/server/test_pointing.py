@@ -38,7 +38,7 @@ def test_a_card_that_is_too_dear_is_refused_for_its_price() -> None:
 
 @pytest.mark.parametrize("place", ["/seats/2/rows/1", "/seats/1/auras/3", "/seats/2/deck", "/nowhere"])
 def test_nobody_means_to_answer_what_was_not_asked(place: str) -> None:
-    with pytest.raises(Mistake, match=r"nothing can be done there now\. Seat 2 plays cards or ends the turn\."):
+    with pytest.raises(Mistake, match=r"not there now: Seat 2 plays cards or ends the turn\."):
         pointed(GAME, first_turn().match, (place,))
 
 

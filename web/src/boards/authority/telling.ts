@@ -5,7 +5,7 @@ import type { View } from "../../lib/pointing.ts";
 import type { Choice } from "../../protocol.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
-import { PHASES } from "./view.ts";
+import { PHASES, ROW_SIZES } from "./view.ts";
 import type { AuthorityView } from "./view.ts";
 
 export function course(view: View): Course {
@@ -26,11 +26,17 @@ export function paid(view: View, you: number): { part: number; words: string } |
   return { part: Math.min(1, made / Math.max(cost, 1)), words: say("pay.part", { made, cost }) };
 }
 
-export function numbers(_clause: string, places: readonly string[], { view, you, cards }: Situation): string {
+export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation): string {
   const table = view as unknown as AuthorityView;
-  const card = element(view, places[0] ?? "");
+  const [from = "", to = ""] = places;
+  const card = element(view, from);
   const side = table.seats?.[you];
-  if (!side || typeof card !== "string" || !/^\/(display|supply)\//.test(places[0] ?? "")) return "";
+  if (!side || typeof card !== "string") return "";
+  const row = /\/rows\/(\d)$/.exec(to)?.[1] ?? "";
+  const [count, size] = [side.rows[row]?.length ?? 0, ROW_SIZES[row] ?? 0];
+  if (row && count >= size) return say("why.row_full", { row, count, size });
+  if (clause === "AU-4.1" && from.includes("/hand/")) return say("why.acted", { card });
+  if (!/^\/(display|supply)\//.test(from)) return "";
   const cost = Number(cards.get(card)?.facts.cost ?? 0) - side.cost_less;
   const power = side.hand.reduce((sum, name) => sum + Number(cards.get(name)?.facts.power ?? 0), 0) + side.tokens + side.pool;
   return cost > power ? say("why.authority", { card, cost, power }) : "";

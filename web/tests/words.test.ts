@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { parse } from "svelte/compiler";
+import { askedOfYou, moveWords } from "../src/words/asking.ts";
 import type { Key } from "../src/words/words.ts";
 import { LANGUAGES, languageOf, listed, percent, say, speak } from "../src/words/words.ts";
 
@@ -69,7 +70,7 @@ function ownWords(file: string): string[] {
 }
 
 test("no screen has words of its own", () => {
-  const folders = ["src/screens"];
+  const folders = ["src/screens", "src/table"];
   const files = ["src/App.svelte", ...folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(".svelte")).map((name) => `${folder}/${name}`))];
   assert.deepEqual(files.flatMap(ownWords), []);
 });
@@ -79,4 +80,15 @@ test("every word is used", () => {
   const built = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start ?? ""); // say(`lobby.${state}`)
   const unused = Object.keys(LINES["en"] ?? {}).map(plain).filter((key) => !sources.includes(`"${key}"`) && !built.some((start) => key.startsWith(start)));
   assert.deepEqual(unused, []);
+});
+
+test("who is asked is told what to do, and what is not known here is said as the server says it", async () => {
+  assert.equal(askedOfYou("Seat 1 has priority."), "Play a card, attack with a lit creature, or pass.");
+  assert.equal(askedOfYou("Seat 2 plays or discards a tactic card, or ends the tactics (1 left)."), "Play or discard a tactic card, or end (1 command left).");
+  assert.equal(askedOfYou("Seat 1 turns Boulder at C3 for Bamboozle."), "Bamboozle: turn Boulder at C3.");
+  assert.equal(askedOfYou("Seat 1 does something new."), "Seat 1 does something new.");
+  assert.deepEqual([moveWords("end turn"), moveWords("swap nothing")], ["End turn", "Swap nothing"]);
+  await speak("de");
+  assert.deepEqual([askedOfYou("Seat 1 pays 6 for Old Fang."), moveWords("end turn")], ["Bezahle 6 für Old Fang: drücke, was bezahlt.", "Zug beenden"]);
+  await speak("en");
 });

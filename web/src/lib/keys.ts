@@ -11,22 +11,7 @@ export type Direction = "left" | "right" | "up" | "down";
 const ARROWS: { [key: string]: Direction } = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
 /** The keys as the help shows them. */
-export const HELP: readonly (readonly [string, string])[] = [
-  ["Tab, arrow keys", "move among the places of the table"],
-  ["Enter, Space", "press the place: begin, go on with, or finish a move"],
-  ["N / Shift + N", "go to the next / previous lit place"],
-  ["1 … 9", "take a choice from the list"],
-  ["Space", "the main button; while something is shown, skip it"],
-  ["M", "sound on or off"],
-  ["Esc", "take back a half-made move, close what is open"],
-  ["I", "look at the card closely"],
-  ["H", "hint: what the strong bot would do"],
-  ["W", "what if: what may come of a choice"],
-  ["U", "take the last decision back"],
-  ["L", "go to the log"],
-  ["P", "go to the position in words"],
-  ["?", "this help"],
-];
+export const HELP = ["places", "press", "lit", "list", "main", "sound", "back", "look", "hint", "what_if", "undo", "log", "position", "help"] as const;
 
 interface Pressed {
   key: string;

@@ -1,6 +1,7 @@
 // Who sits at the table, for the strips of the boards: by Svelte's context. A scene or a replay has nobody.
 
 import { getContext, setContext } from "svelte";
+import { levelName, say } from "../words/words.ts";
 import type { Clock, Sitting } from "../protocol.ts";
 
 export class Seats {
@@ -17,10 +18,10 @@ export class Seats {
   about(seat: number): string {
     const who = this.at(seat);
     if (!who) return "";
-    if (who.kind === "open") return "open seat";
-    if (who.resigned) return "has given up";
-    if (who.kind === "bot") return `${who.level} bot`;
-    return who.here ? "" : "away";
+    if (who.kind === "open") return say("seat.open");
+    if (who.resigned) return say("seat.given_up");
+    if (who.kind === "bot") return who.name === `${who.level} bot` ? "" : say("seat.bot", { level: levelName(who.level) });
+    return who.here ? "" : say("seat.away");
   }
 }
 

@@ -48,6 +48,7 @@ class ClashablesGame(DeckGame[Clashables]):
     view = staticmethod(view)
     show = staticmethod(show)
     places = staticmethod(pointing.places)
+    asked_for = staticmethod(pointing.asked_for)
     picture = staticmethod(picturing.picture)
     acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from rulebound.core.resolver import ASK_CARD
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
+from rulebound.games.clashables.rules.refusing import has_effect
 from rulebound.games.clashables.view import looked_at
 
 PILES = (
@@ -13,6 +14,28 @@ PILES = (
     (n.CHOOSE_GRAVEYARD, "graveyard"),
     (n.CHOOSE_BANISHED, "banished"),
 )
+
+# Questions that are answered with one block of actions.
+ASKED_FOR = {
+    n.ASK_ATTACKERS: range(n.FIRST_ATTACK, n.FIRST_USE),
+    n.ASK_TARGET: range(n.CHOOSE_HAND, n.FIRST_ATTACK),
+    n.ASK_NEW_TARGET: range(n.CHOOSE_HAND, n.FIRST_ATTACK),
+    n.ASK_DISCARD: range(n.FIRST_DISCARD, n.CHOOSE_HAND),
+    n.ASK_SEARCH: range(n.TAKE_FROM_DECK, n.CHOOSE_CREATURE),
+}
+
+
+def asked_for(match: Clashables, action: int) -> bool:
+    """What the present question asks for. Whoever points at a creature that has no effect to be used wants to attack
+    with it."""
+    if match.asks != n.ASK_ACT:
+        return match.asks not in ASKED_FOR or action in ASKED_FOR[match.asks]
+    if action < n.FIRST_USE:
+        return True
+    place, effect = divmod(action - n.FIRST_USE, n.MOST_USES)
+    owner, index = divmod(place, n.LARGEST_SIDE)
+    zone = n.BATTLEFIELD + match.seat
+    return owner == match.seat and index < match.size[zone] and has_effect(match, match.nth(zone, index), effect)
 
 
 def places(match: Clashables, action: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.naming import is_troop
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
+from rulebound.games.claw_and_order.rules.permissions import ability_of
 
 # Questions that are answered with one block of actions.
 ASKED_FOR = {
@@ -21,8 +22,15 @@ ASKED_FOR = {
 
 
 def asked_for(match: ClawAndOrder, action: int) -> bool:
-    """Of all that can be done with a troop, what the present question asks for."""
-    return match.asks not in ASKED_FOR or action in ASKED_FOR[match.asks]
+    """Of all that can be done with a troop, what the present question asks for. Whoever points in the Play Phase at
+    a troop without an ability to be used wants to attack with it."""
+    if match.asks != n.ASK_PLAY:
+        return match.asks not in ASKED_FOR or action in ASKED_FOR[match.asks]
+    if n.USE <= action < n.RETREAT_WITH:
+        arrival, ability = divmod(action - n.USE, n.ABILITIES)
+        card = match.cells[arrival] if arrival < match.size[n.PLAY] else NOBODY
+        return card != NOBODY and match.controller[card] == match.seat and ability_of(match, card, ability) != 0
+    return n.PLAY_CARD <= action < n.USE or n.ATTACK_WITH <= action < n.CHOOSE_CARD
 
 
 def places(match: ClawAndOrder, action: int) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     view = staticmethod(view.view)
     show = staticmethod(showing.show)
     places = staticmethod(pointing.places)
+    asked_for = staticmethod(pointing.asked_for)
     picture = staticmethod(picturing.picture)
     acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)

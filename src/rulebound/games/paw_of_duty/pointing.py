@@ -11,6 +11,24 @@ from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 
+# Questions that are answered with one block of actions; a tactic card's commands are about Kitties where they stand.
+ASKED_FOR = {
+    n.ASK_KITTY: range(n.DEPLOY_KITTY, n.PLACE_AT),
+    n.ASK_PLACE: range(n.PLACE_AT, n.FACE),
+    n.ASK_TOKEN: range(n.CHOOSE_AT, n.GO_TO),
+    n.ASK_TACTIC: range(n.CHOOSE_AT, n.ACCEPT),
+    n.ASK_CHOICE: range(n.CHOOSE_AT, n.GO_TO),
+    n.ASK_STEP: range(n.GO_TO, n.TAKE_SPACE),
+    n.ASK_SPACE: range(n.TAKE_SPACE, n.TAKE_DIRECTION),
+    n.ASK_DISCARD: range(n.DISCARD_CARD, n.PUT_BACK),
+    n.ASK_PENALTY: range(n.CHOOSE_AT, n.GO_TO),
+}
+
+
+def asked_for(match: PawOfDuty, action: int) -> bool:
+    """Of all that can be done at a space or with a card, what the present question asks for."""
+    return match.asks not in ASKED_FOR or action in ASKED_FOR[match.asks]
+
 
 def places(match: PawOfDuty, action: int) -> tuple[str, ...]:
     if n.DEPLOY_KITTY <= action < n.PLACE_AT:

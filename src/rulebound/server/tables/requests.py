@@ -124,7 +124,7 @@ def pointed(game: Game, match: Match, places: tuple[str, ...]) -> int:
         if likely:
             refusals = Counter(match.refusal(action) for action in likely)
             return max(likely, key=lambda action: (match.refusal(action) == LEGAL, refusals[match.refusal(action)]))
-    raise Mistake(f"nothing can be done there now. {game.question(match)}")
+    raise Mistake(f"not there now: {game.question(match)}")
 
 
 def answers_nothing(game: Game, action: int, legal: Collection[int]) -> bool:

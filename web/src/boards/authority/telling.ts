@@ -3,35 +3,41 @@
 import { element } from "../../lib/pointing.ts";
 import type { View } from "../../lib/pointing.ts";
 import type { Choice } from "../../protocol.ts";
+import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
-import { capital } from "../look.ts";
-import { PHASES } from "./view.ts";
+import { PHASES, ROW_SIZES } from "./view.ts";
 import type { AuthorityView } from "./view.ts";
 
 export function course(view: View): Course {
   const { phase, round, seats } = view as unknown as AuthorityView;
-  return { steps: PHASES.map(capital), at: PHASES.indexOf(phase), badges: [`Round ${round}`, `${Object.keys(seats).length} players`] };
+  return { steps: PHASES.map((name) => say(`phase.${name}`)), at: PHASES.findIndex((name) => name === phase), badges: [say("badge.round", { round }), say("home.players", { count: Object.keys(seats).length })] };
 }
 
 export function consequence(choice: Choice, { view, you }: Situation): string {
   const side = (view as unknown as AuthorityView).seats?.[you];
   const left = side ? side.hand.length - Object.values(side.acted).reduce((sum, count) => sum + count, 0) : 0;
-  return choice.words === "end turn" && left > 0 ? `${left} ${left === 1 ? "card" : "cards"} unused` : "";
+  return choice.words === "end turn" && left > 0 ? say("rest.cards", { count: left }) : "";
 }
 
 export function paid(view: View, you: number): { part: number; words: string } | undefined {
   const { buying, active } = view as unknown as AuthorityView;
   if (!("card" in buying) || active !== you) return undefined;
   const { paid: made, cost } = buying as { paid: number; cost: number };
-  return { part: Math.min(1, made / Math.max(cost, 1)), words: `Pay ${made} of ${cost}` };
+  return { part: Math.min(1, made / Math.max(cost, 1)), words: say("pay.part", { made, cost }) };
 }
 
-export function numbers(_clause: string, places: readonly string[], { view, you, cards }: Situation): string {
+export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation): string {
   const table = view as unknown as AuthorityView;
-  const card = element(view, places[0] ?? "");
+  const [from = "", to = ""] = places;
+  const card = element(view, from);
   const side = table.seats?.[you];
-  if (!side || typeof card !== "string" || !/^\/(display|supply)\//.test(places[0] ?? "")) return "";
+  if (!side || typeof card !== "string") return "";
+  const row = /\/rows\/(\d)$/.exec(to)?.[1] ?? "";
+  const [count, size] = [side.rows[row]?.length ?? 0, ROW_SIZES[row] ?? 0];
+  if (row && count >= size) return say("why.row_full", { row, count, size });
+  if (clause === "AU-4.1" && from.includes("/hand/")) return say("why.acted", { card });
+  if (!/^\/(display|supply)\//.test(from)) return "";
   const cost = Number(cards.get(card)?.facts.cost ?? 0) - side.cost_less;
   const power = side.hand.reduce((sum, name) => sum + Number(cards.get(name)?.facts.power ?? 0), 0) + side.tokens + side.pool;
-  return cost > power ? `${card} costs ${cost}; all your hand and tokens give ${power}.` : "";
+  return cost > power ? say("why.authority", { card, cost, power }) : "";
 }

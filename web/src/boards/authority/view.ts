@@ -81,7 +81,7 @@ export const ROW_SIZES: { readonly [row: string]: number } = { "3": 1, "2": 2, "
 /** As a castle stands: the gate at the bottom. */
 export const ROWS_FROM_TOP: readonly string[] = ["3", "2", "1", "0"];
 export const SLOTS: readonly string[] = ["1", "2", "3", "4", "5", "6"];
-export const PHASES: readonly string[] = ["start", "command", "draw", "market", "end"];
+export const PHASES = ["start", "command", "draw", "market", "end"] as const;
 export const MOST_DEPLETIONS = 3;
 
 /** When an ability that waits has its turn (AU-18). */

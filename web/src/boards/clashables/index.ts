@@ -4,6 +4,6 @@ import type { GameTable } from "../game.ts";
 import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
-import { course } from "./telling.ts";
+import { consequence, course, numbers } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:clashables"), course };
+export const table: GameTable = { look, Board, art, icons: () => import("icons:clashables"), course, consequence, numbers };

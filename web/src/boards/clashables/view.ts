@@ -56,6 +56,9 @@ export interface ClashablesView {
   seats: { [seat: string]: Side };
 }
 
+/** How many cards a player may play in this turn (CL-7.10, CL-7.11). */
+export const mostPlays = (side: Side): number => 2 + side.extra_plays;
+
 /** Something to know about a creature now: short for the eye, in full for the label. */
 export interface Mark {
   short: string;

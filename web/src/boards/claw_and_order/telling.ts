@@ -5,32 +5,62 @@ import { element } from "../../lib/pointing.ts";
 import type { View } from "../../lib/pointing.ts";
 import type { Choice } from "../../protocol.ts";
 import type { Moment } from "../../table/staging.svelte.ts";
+import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
 import { REASONS } from "./view.ts";
-import type { ClawView } from "./view.ts";
+import type { ClawView, Troop } from "./view.ts";
 
 const AT: { readonly [phase: string]: number } = { setup: 1, start: 0, pilots: 0, play: 1, attack: 2, end: 3 };
 
 export function course(view: View): Course {
   const { phase, battle, seats, active } = view as unknown as ClawView;
   const count = seats[active]?.turn ?? 0;
-  return { steps: ["Start", "Play", "Attack", "End"], at: AT[phase] ?? -1, badges: [`Battle ${battle} of 3`, ...(count > 0 ? [`Turn ${count}`] : [])] };
+  return { steps: [say("phase.start"), say("phase.play"), say("phase.attack"), say("phase.end")], at: AT[phase] ?? -1, badges: [say("badge.battle", { battle, of: 3 }), ...(count > 0 ? [say("badge.turn", { turn: count })] : [])] };
 }
 
 export function consequence(choice: Choice, { view, you }: Situation): string {
   const side = (view as unknown as ClawView).seats?.[you];
   if (!side) return "";
-  if (choice.words === "end play phase") return side.dollars > 0 ? `$${side.dollars} left` : "";
+  if (choice.words === "end play phase") return side.dollars > 0 ? say("rest.dollars", { dollars: side.dollars }) : "";
   const fresh = side.front.filter((troop) => !troop.attacked && !troop.gave_up && !troop.stun).length;
-  return choice.words === "end attack phase" && fresh > 0 ? `${fresh} ${fresh === 1 ? "has" : "have"} not attacked` : "";
+  return choice.words === "end attack phase" && fresh > 0 ? say("rest.not_attacked", { count: fresh }) : "";
 }
 
-export function numbers(_clause: string, places: readonly string[], { view, you, cards }: Situation): string {
-  const side = (view as unknown as ClawView).seats?.[you];
-  const card = element(view, places[0] ?? "");
-  if (!side || typeof card !== "string" || !places[0]?.includes("/hand/")) return "";
-  const price = side.prices?.[card] ?? Number(cards.get(card)?.facts.cost ?? 0);
-  return price > side.dollars ? `${card} costs $${price}, you have $${side.dollars}.` : "";
+export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation): string {
+  const table = view as unknown as ClawView;
+  const side = table.seats?.[you];
+  const path = places.at(-1) ?? "";
+  const there = element(view, path);
+  if (!side) return "";
+  if (typeof there === "string" && path.includes("/hand/")) {
+    if (table.phase === "attack") return say("why.play_phase", { card: there });
+    const price = side.prices?.[there] ?? Number(cards.get(there)?.facts.cost ?? 0);
+    return price > side.dollars ? say("why.dollars", { card: there, price, dollars: side.dollars }) : "";
+  }
+  if (typeof there !== "object" || there === null || !("card" in there)) return "";
+  const troop = there as Troop;
+  const card = troop.card === "?" ? say("why.face_down") : troop.card;
+  const own = path.startsWith(`/seats/${you}/`);
+  switch (clause) {
+    case "CO-5.1":
+      return own ? say("why.attack_phase", { card }) : say("why.attack_phase_foe");
+    case "CO-8.1":
+      return say("why.attacked_once", { card });
+    case "CO-7.3":
+      return say("why.back_line", { card });
+    case "CO-2.15":
+      return say("why.stunned", { card, count: troop.stun ?? 1 });
+    case "CO-7.4":
+      return own ? say("why.none_to_attack", { card }) : say("why.in_back_line", { card });
+    case "CO-13.18":
+      return own ? say("why.none_to_attack", { card }) : say("why.flying", { card });
+    case "CO-8.2":
+      return own ? say("why.own_troop", { card }) : say("why.attacker_first");
+    case "CO-R74":
+      return say("why.not_a_target", { card });
+    default:
+      return "";
+  }
 }
 
 /** A battle has been won between two positions. */
@@ -40,7 +70,7 @@ export function moment(before: View, after: View, you: number, names: { [seat: n
   if (!result || now.over) return null;
   const wins = [1, 2].map((seat) => now.seats[seat]?.wins ?? 0);
   const name = names[result.winner] ?? `Seat ${result.winner}`;
-  const title = result.winner === 0 ? `Battle ${then.battle} is drawn` : result.winner === you ? `Battle ${then.battle} is yours` : `${name} wins battle ${then.battle}`;
+  const title = result.winner === 0 ? say("moment.drawn", { battle: then.battle }) : result.winner === you ? say("moment.yours", { battle: then.battle }) : say("moment.theirs", { name, battle: then.battle });
   const why = REASONS[result.reason] ?? result.reason;
   return { title, text: `${result.battlefield}: ${why}. ${wins[0]} : ${wins[1]}.`, stars: [...wins.map((count) => "★".repeat(count))].join("  ").trim() || "☆", cat: result.winner === 0 ? "" : catFor(name) };
 }

@@ -4,19 +4,20 @@ import type { Choice } from "../../protocol.ts";
 import type { View } from "../../lib/pointing.ts";
 import { element } from "../../lib/pointing.ts";
 import type { Hurt } from "../../lib/film.ts";
+import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
 import type { FiveRowsView } from "./view.ts";
 
 export function course(view: View): Course {
   const { round, over } = view as unknown as FiveRowsView;
-  return { steps: ["Income", "Play", "Combat", "End"], at: over ? 3 : 1, badges: [`Round ${round}`] };
+  return { steps: [say("phase.income"), say("phase.play"), say("phase.combat"), say("phase.end")], at: over ? 3 : 1, badges: [say("badge.round", { round })] };
 }
 
 const sideOf = ({ view, you }: Situation): FiveRowsView["seats"][string] | undefined => (view as unknown as FiveRowsView).seats?.[you];
 
 export function consequence(choice: Choice, situation: Situation): string {
   const coins = sideOf(situation)?.coins ?? 0;
-  return choice.words === "end turn" && coins > 0 ? `${coins} ${coins === 1 ? "coin" : "coins"} unspent` : "";
+  return choice.words === "end turn" && coins > 0 ? say("rest.coins", { count: coins }) : "";
 }
 
 export function numbers(_clause: string, places: readonly string[], situation: Situation): string {
@@ -25,10 +26,10 @@ export function numbers(_clause: string, places: readonly string[], situation: S
   const printed = typeof card === "string" ? situation.cards.get(card) : undefined;
   if (!side || !printed) return "";
   const cost = Number(printed.facts.cost ?? 0);
-  if (cost > side.coins) return `${printed.name} costs ${cost}, you have ${side.coins}.`;
+  if (cost > side.coins) return say("why.coins", { card: printed.name, cost, coins: side.coins });
   const number = places[1]?.split("/").at(-1) ?? "";
   const there = typeof row === "object" && row !== null && "card" in row ? String(row.card) : side.rows[number]?.card;
-  return there && printed.kind === "troop" && number ? `${there} stands in row ${number} already.` : "";
+  return there && printed.kind === "troop" && number ? say("why.row_taken", { card: there, row: number }) : "";
 }
 
 /** Health on a troop is what is left of it. */

@@ -1,5 +1,7 @@
 // The view of Five Rows as the board reads it, and the words of its parts.
 
+import { say } from "../../words/words.ts";
+
 export interface Troop {
   card: string;
   power: number;
@@ -63,12 +65,12 @@ export function marksOf(troop: Troop): Mark[] {
  * counted. `kind` is good where only the foe is hurt, bad where only you are. */
 export function forecast(own: Troop | undefined, foe: Troop | undefined): { words: string; kind: "" | "good" | "bad" } {
   if (!own && !foe) return { words: "", kind: "" };
-  if (!foe) return own && own.power > 0 ? { words: `foe −${own.power}`, kind: "good" } : { words: "quiet", kind: "" };
-  if (!own) return foe.power > 0 ? { words: `you −${foe.power}`, kind: "bad" } : { words: "quiet", kind: "" };
+  if (!foe) return own && own.power > 0 ? { words: say("fore.foe_loses", { count: own.power }), kind: "good" } : { words: say("fore.quiet"), kind: "" };
+  if (!own) return foe.power > 0 ? { words: say("fore.you_lose", { count: foe.power }), kind: "bad" } : { words: say("fore.quiet"), kind: "" };
   const ownFalls = foe.power >= own.health;
   const foeFalls = own.power >= foe.health;
-  if (ownFalls && foeFalls) return { words: "both fall", kind: "" };
-  if (foeFalls) return { words: "theirs falls", kind: "good" };
-  if (ownFalls) return { words: "yours falls", kind: "bad" };
-  return { words: `${Math.max(0, own.health - foe.power)} left, theirs ${Math.max(0, foe.health - own.power)}`, kind: "" };
+  if (ownFalls && foeFalls) return { words: say("fore.both_fall"), kind: "" };
+  if (foeFalls) return { words: say("fore.theirs_falls"), kind: "good" };
+  if (ownFalls) return { words: say("fore.yours_falls"), kind: "bad" };
+  return { words: say("fore.left", { mine: Math.max(0, own.health - foe.power), theirs: Math.max(0, foe.health - own.power) }), kind: "" };
 }

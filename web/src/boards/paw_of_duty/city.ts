@@ -59,6 +59,7 @@ export const COLUMNS = ["A", "B", "C", "D", "E"] as const;
 export const ROWS = [1, 2, 3, 4, 5] as const;
 export const SPACES: readonly string[] = ROWS.flatMap((row) => COLUMNS.map((column) => `${column}${row}`));
 export const LAST_TURN = 14;
+export const START_CARDS = 4; // that may be put back before the first turn
 export const COLOURS: { readonly [seat: number]: string } = { 1: "black", 2: "white" };
 
 export const DIRECTIONS: { readonly [facing in Facing]: string } = { N: "north", E: "east", S: "south", W: "west" };

@@ -20,7 +20,7 @@ REFUSED = [
     ("five_rows", "troop", "On play: look at your hand.", "would show nothing"),
     ("five_rows", "troop", "On play: draw a card; otherwise, you heal 1.", "directly follows"),
     ("five_rows", "troop", "On attack: this troop attacks.", "once per round"),
-    ("five_rows", "troop", "On play: the foe chooses a card in your hand; put it into your discard pile.", "does not see"),
+    ("five_rows", "troop", "On play: the foe chooses a card in your hand; put it into your discard pile.", "not see"),
     ("five_rows", "troop", "If this troop would be destroyed, move it to the next row instead.", "FR-R34"),
     ("five_rows", "troop", "On play: search your deck for an aura card; put it into your hand.", "is shuffled"),
     ("claw_and_order", "troop", "When this troop attacks, once per round: draw a card.", "once per turn"),

@@ -164,6 +164,8 @@ class Vocabulary(Phrases):
         for limit in limits:
             if limit.kind == "only_if":
                 condition = self.what_there_is(limit)
+            elif limit.kind != "once_per_turn":
+                raise self.refuse(limit, "Clashables has turns: say 'once per turn'")
         inner = trigger.phrases()[0]
         if trigger.kind == "used":
             if limits:

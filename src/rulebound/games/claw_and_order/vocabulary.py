@@ -185,6 +185,8 @@ class Vocabulary(Phrases):
                     raise self.refuse(limit, f"a card has at most {n.MOST_LIMITED} such abilities")
                 bit = (1 if self.kind == "battlefield" else n.FIRST_USE) << self.limited
                 self.limited += 1
+            elif limit.kind != "only_if":
+                raise self.refuse(limit, "Claw & Order has turns: say 'once per turn'")
             else:
                 if trigger == n.ACTIVATED:
                     raise self.refuse(limit, "say 'once per turn' here and the condition in the steps")

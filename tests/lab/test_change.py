@@ -52,7 +52,7 @@ def test_a_change_without_effect_is_none(tmp_path: Path) -> None:
 
 def test_the_report_is_the_same_whoever_plays_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     stronger = changed(tmp_path / "mine.toml", "Footman", "power = 1", "power = 5")
-    request = replace(RANDOM, cards=stronger, games=1500, deals=LOOK_EVERY * 3)
+    request = replace(RANDOM, cards=stronger, games=200, deals=LOOK_EVERY * 2)
     kept = tmp_path / "kept.jsonl"
     with Serial() as serial:
         alone = compare(request, None, serial, quiet, within=0.01)
@@ -65,9 +65,9 @@ def test_the_report_is_the_same_whoever_plays_and_goes_on_where_it_stopped(tmp_p
         assert compare(request, None, serial, quiet, kept, within=0.01) == alone
     assert kept.read_text(encoding="utf-8").splitlines() == lines
     assert alone.sides is not None
-    assert alone.sides.games == 1500
+    assert alone.sides.games == 200
     for side in ("before", "after"):
-        assert len((tmp_path / f"kept.jsonl-{side}").read_text(encoding="utf-8").splitlines()) == 3
+        assert len((tmp_path / f"kept.jsonl-{side}").read_text(encoding="utf-8").splitlines()) == 2
 
 
 def test_an_interval_that_cannot_be_reached_is_told_early(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_an_edited_card_is_no_stranger_to_its_players(tmp_path: Path) -> None:
 
 def test_a_house_rule_that_matters_moves_what_it_should() -> None:
     """Matches of at most 3 rounds are shorter and have more ties than those of at most 40."""
-    request = BalanceRequest("five_rows", bot="random", games=1000, deals=0)
+    request = BalanceRequest("five_rows", bot="random", games=400, deals=0)
     with Serial() as serial:
         found = compare_rule(request, "round_limit=40,3", serial, quiet, None)
     (three,) = [sides for _, sides in found.moved]
@@ -137,7 +137,7 @@ def test_a_house_rule_that_matters_moves_what_it_should() -> None:
 
 
 def test_a_house_rule_that_does_nothing_moves_nothing() -> None:
-    request = BalanceRequest("five_rows", bot="random", games=1000, deals=0)
+    request = BalanceRequest("five_rows", bot="random", games=400, deals=0)
     with Serial() as serial:
         found = compare_rule(request, "round_limit=40,50", serial, quiet, None)
     (sides,) = [sides for _, sides in found.moved]

@@ -10,6 +10,7 @@ import pytest
 from rulebound.core.decks import Deck
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
+from rulebound.lab import deck_search
 from rulebound.lab.deck_search import EXCHANGED, exchanged_cards, find_best
 from rulebound.lab.field import FieldRequest, play_field, turned
 from rulebound.lab.nash import unbeaten_mix
@@ -21,6 +22,12 @@ CLASH = game("clashables")
 FIELD = FieldRequest("clashables", CLASH.decks(), bot="random", deals=20)
 
 pytest.importorskip("scipy")
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deck_search, "DEALS", 2)
+    monkeypatch.setattr(deck_search, "CHILDREN", 3)
 
 
 # ------------------------------------------------------------ the mix
@@ -68,11 +75,12 @@ def test_a_field_is_the_same_whoever_plays_it() -> None:
     assert sum(standing.part for standing in alone.standings) == pytest.approx(1)
 
 
+@pytest.mark.usefixtures("short")
 def test_a_deck_that_cannot_win_is_found_too_weak_and_a_search_beats_the_field() -> None:
     """Ash Ledger has no creature, so it never takes a life point."""
     ash = next(deck for deck in CLASH.ready_made if deck.name == "Ash Ledger")
     rush = CLASH.find_deck("Thornpack Rush")
-    request = replace(FIELD, decks=(ash, rush), deals=30)
+    request = replace(FIELD, decks=(ash, rush), deals=12)
     with Serial() as serial:
         found = play_field(request, serial, quiet)
         assert found.standings[0].share.mean < 20
@@ -86,6 +94,7 @@ def test_a_deck_that_cannot_win_is_found_too_weak_and_a_search_beats_the_field()
     assert exchanged_cards(best.deck, rush) == best.facts()["exchanged"] <= EXCHANGED
 
 
+@pytest.mark.usefixtures("short")
 def test_the_same_search_finds_the_same_deck() -> None:
     request = replace(FIELD, decks=FIELD.decks[:2], deals=2)
     with Serial() as serial:

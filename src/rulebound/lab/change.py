@@ -29,7 +29,7 @@ from rulebound.lab.sides import POINTS, Sides, play_sides
 MOVED = "moved"
 LOOK_EVERY = 250  # deals: a part
 WITHIN = 0.5  # points on either side that are narrow enough
-FORESEEN = 20  # looks after which the deals still needed can be foreseen
+FORESEEN = 8  # looks after which the deals still needed can be foreseen
 MOST_DEALS = 100_000_000
 
 

@@ -8,7 +8,7 @@ from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.naming import is_troop
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
-from rulebound.games.claw_and_order.rules.permissions import ability_of
+from rulebound.games.claw_and_order.rules.plays import ability_of
 
 # Questions that are answered with one block of actions.
 ASKED_FOR = {

@@ -32,9 +32,9 @@ def test_a_wrong_deck_is_told_with_its_clause(tmp_path: Path) -> None:
     path = tmp_path / "mine.deck"
     good = succeed("decks", GAME, "Grave Harvest")
     for old, new, clause in (
-        ("1 Grove Stag\n", "", "CL-1.1"),
-        ("1 Grove Stag\n1 Void Satchel\n", "1 Carrion Bloom\n1 Carrion Bloom\n", "CL-1.2"),
-        ("1 Grove Stag\n", "1 Puddle Imp\n", "CL-1.8"),
+        ("1 Old-Growth Treant\n", "", "CL-1.1"),
+        ("1 Old-Growth Treant\n1 Hollow-Log Badger\n", "1 Carrion Bloom\n1 Carrion Bloom\n", "CL-1.2"),
+        ("1 Old-Growth Treant\n", "1 Puddle Imp\n", "CL-1.8"),
     ):
         assert old in good
         path.write_text(good.replace(old, new), encoding="utf-8")

@@ -41,6 +41,40 @@ def test_control_c_ends_quietly_and_keeps_the_match(tmp_path: Path) -> None:
     assert len(load(path).actions) == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C of a group of processes is another thing there")
+def test_control_c_stops_all_processes_of_a_run_and_keeps_what_is_done(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    asked = [
+        "balance",
+        GAME,
+        "--bot",
+        "random",
+        "--games",
+        "100000000",
+        "--deals",
+        "0",
+        "--jobs",
+        "2",
+        "--keep",
+        str(kept),
+    ]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "rulebound.cli", *asked],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
+        start_new_session=True,
+    )
+    assert process.stderr is not None
+    assert "matches: " in process.stderr.readline(), "the first news of a run that goes on"
+    os.killpg(process.pid, signal.SIGINT)
+    _, complaint = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert "Traceback" not in complaint
+    assert len(kept.read_text(encoding="utf-8").splitlines()) >= 2
+
+
 def test_a_short_run_tells_no_progress(capsys: pytest.CaptureFixture[str]) -> None:
     progress = arguments.make_progress("games")
     for done in range(11):

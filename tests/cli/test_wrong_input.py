@@ -67,7 +67,7 @@ def test_wrong_arguments(arguments: tuple[str, ...], said: str) -> None:
         ('kind = "troop"', 'kind = "wizard"', "is of kind 'wizard'; kinds are troop, aura"),
         ('name = "Footman"', 'name = "Archer"', "stands already at line"),
         ('name = "Footman"', 'nam = "Footman"', "a card needs name"),
-        ('name = "Footman"', "name = Footman", "not TOML text"),
+        ('name = "Footman"', "name = Footman", "after = stands a value"),
     ],
 )
 def test_wrong_card_files(tmp_path: Path, right: str, wrong: str, said: str) -> None:
@@ -176,7 +176,11 @@ expect.seats.1.coins = {coins}
     ("right", "wrong", "said"),
     [
         ('hand = ["Footman"]', 'hand = ["Footnan"]', "there is no card 'Footnan'; near names: Footman"),
-        ('hand = ["Footman"]', 'hand = ["Footman"]\nrows.7 = "Archer"', "there is no row 7"),
+        (
+            'hand = ["Footman"]',
+            'hand = ["Footman"]\nrows.7 = "Archer"',
+            "rows has no '7'; it has 1 to 5 (FR-3.4)",
+        ),
         ('hand = ["Footman"]', 'hand = ["Footman", "Footman"]', "has only one Footman"),
         ("five_rows", "chess", "there is no game 'chess'"),
         ("do = ", "does = ", "a step has no 'does'"),

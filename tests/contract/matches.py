@@ -90,7 +90,14 @@ def state_of(match: Match) -> dict[str, Any]:
 def plain(value: Any) -> Any:
     """A field as plain data; None for methods and for what is shared by all matches."""
     if isinstance(value, Rng):
-        return [value.a, value.b, value.c, value.d, list(value.script), value.told]
+        return [
+            value.a,
+            value.b,
+            value.c,
+            value.d,
+            value.told(),
+            value.script is not None and list(value.script.results),
+        ]
     if isinstance(value, Agenda):
         return [value.head, value.used, list(value.frames)[: value.used]]
     if isinstance(value, int | float | str):

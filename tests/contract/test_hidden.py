@@ -19,6 +19,7 @@ from rulebound.core.hidden_decks import DeckMatch
 from rulebound.core.match import NO_SUCH_ACTION, Match
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
+from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 from tests.contract.matches import GAMES, any_action, difference, positions, setup_of, start, state_of
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -258,6 +259,9 @@ def came_to_light(one: Match, two: Match, pair: tuple[int, int], seat: int) -> b
     if any(match.knows(seat, card) for card in pair for match in (one, two)):
         return True
     if any(one.design[card] != two.design[card] and one.knows(seat, card) for card in range(one.layout.cards)):
+        return True
+    # That a hand was rejected is public, the hand is not (CO-R18): the exchange may have taken its cheap troop.
+    if isinstance(one, ClawAndOrder) and isinstance(two, ClawAndOrder) and list(one.redraws) != list(two.redraws):
         return True
     # Discarded openly and shuffled away again within one action.
     told = zip(events_of(one), events_of(two), strict=False)

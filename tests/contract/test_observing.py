@@ -7,27 +7,29 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.game import Game, Setup
+from rulebound.core.game import Game, Setup, events_of
+from rulebound.core.live import recorded_copy
 from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE, Match
 from rulebound.core.observing import Observer
 from rulebound.core.printed import Printed, column_words, feature_words, number_words, print_columns, printed_set
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
-from rulebound.core.table import NOBODY
-from tests.contract.matches import GAMES, positions, setup_of
+from rulebound.core.scenes import log_of
+from rulebound.core.table import DECIDED, EVENT_SIZE, MOVED, NOBODY
+from tests.contract.matches import GAMES, positions, setup_of, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
 def observed(observer: Observer, match: Match, seat: int) -> tuple[list[int], list[float], list[float]]:
     """The sparse and the dense form."""
-    into = vec[float]([7.0] * observer.width)  # nothing may be left of what was there
-    observer.write(match, seat, into, 0)
+    into = vec[float]([0.0] * observer.width)
+    observer.fill(match, seat, into, 0)
     return list(observer.active)[: observer.used], list(observer.numbers), list(into)
 
 
-def make(match: Match, printed: Printed, apart: bool) -> Observer:
-    return Observer(match, printed.rows, apart=apart, counted=True)
+def make(match: Match, printed: Printed, apart: bool, history: int = 0) -> Observer:
+    return Observer(match, printed.rows, apart=apart, counted=True, history=history)
 
 
 @pytest.mark.parametrize("apart", [False, True])
@@ -80,6 +82,89 @@ def test_teams_and_solo_observe_the_same_in_two_truths(game: Game, options: dict
             match.apply(legal[rng.below(len(legal))])
 
 
+def recorded_truth(match: Match, seat: int, rng: Rng) -> Match:
+    """Another truth with the same view and the same log: hidden cards are others, in the record too."""
+    other = recorded_copy(match)
+    other.redeal(seat, rng)
+    other.rng = Rng(rng.word())
+    events = []
+    for event in events_of(match):
+        if event.design != NOBODY and not event.tells(seat, match.layout.seats):
+            event = event._replace(design=(event.design + 1 + rng.below(7)) % len(game_of(match).official_cards.cards))
+        if event.kind == DECIDED and event.source != seat:
+            event = event._replace(target=event.target + 1 + rng.below(9))
+        events += event
+    other.events = vec[i64](events)
+    return other
+
+
+def game_of(match: Match) -> Game:
+    return GAMES[type(match).__module__.split(".")[2]]
+
+
+def test_the_history_is_what_the_seat_was_told(game: Game) -> None:
+    """The same in two truths with the same log, and as long as log and view stay the same when both go on."""
+    printed = printed_set(game)
+    told = went_on = 0
+    for match, rng in positions(game, range(7300, 7400), step=29, recording=True):
+        if told > 30 and went_on > 30:
+            return
+        observer = make(match, printed, False, history=12)
+        for seat in range(match.layout.seats):
+            other = recorded_truth(match, seat, rng)
+            assert log_of(game, match, seat, 0) == log_of(game, other, seat, 0)
+            one = observed(observer, match, seat)[2][observer.past :]
+            assert one == observed(observer, other, seat)[2][observer.past :], f"seat {seat + 1} is told too much"
+            told += any(one)
+            copy, first = recorded_copy(match), len(match.events) // EVENT_SIZE
+            for _ in range(4):
+                shared = [] if copy.over or other.over else [act for act in copy.legal() if act in list(other.legal())]
+                if not shared or copy.seat != other.seat:
+                    break
+                action = shared[rng.below(len(shared))]
+                copy.apply(action)
+                other.apply(action)
+                if log_of(game, copy, seat, first) != log_of(game, other, seat, first):
+                    break
+                if game.view(copy, seat) != game.view(other, seat):
+                    break
+                one, two = (observed(observer, truth, seat)[2][observer.past :] for truth in (copy, other))
+                assert one == two, f"the log of seat {seat + 1} and its view do not tell what its history does"
+                went_on += 1
+    pytest.fail(f"only {told} histories were told, and {went_on} later ones")
+
+
+def test_a_record_is_trimmed_to_what_can_be_told(game: Game) -> None:
+    printed = printed_set(game)
+    shorter = 0
+    for match, _ in positions(game, range(7400, 7404), step=23, recording=True):
+        observer = make(match, printed, False, history=3)
+        before = [observed(observer, match, seat) for seat in range(match.layout.seats)]
+        copy = recorded_copy(match)
+        observer.trim(copy)
+        assert before == [observed(observer, copy, seat) for seat in range(match.layout.seats)]
+        shorter += len(copy.events) < len(match.events)
+    assert shorter > 2
+
+
+def test_the_newest_event_is_first(game: Game) -> None:
+    """A card that the whole table saw move comes first in everybody's history, with what is printed on it."""
+    printed = printed_set(game)
+    names = column_words(
+        match := start(game, 7500, recording=True), observer := make(match, printed, False, 2), printed
+    )
+    known = [card for card in range(match.layout.cards) if match.known_to[card] == match.layout.everyone]
+    if not known:
+        known = [0]
+        match.reveal(0, match.layout.everyone)
+    match.record(MOVED, known[0], match.zone[known[0]], match.zone[known[0]], 0)
+    for seat in range(match.layout.seats):
+        seen = dict(zip(names, observed(observer, match, seat)[2], strict=True))
+        assert seen["1 back: moved"] == 1.0
+        for column, value in printed.of(int(match.design[known[0]])).items():
+            assert seen[f"1 back: {column}"] == value
+
+
 def test_what_a_seat_knows_can_be_observed(game: Game) -> None:
     """The opposite of the first test: a card that the seat knows is seen."""
     printed = printed_set(game)
@@ -130,7 +215,7 @@ def test_every_column_has_a_name_of_its_own(game: Game, apart: bool) -> None:
     for seats in game.seat_counts:
         setup = setup_of(game, 0)
         match = game.lay_out(Setup(1, seats, {}, None, setup.decks[:2]))
-        observer = make(match, printed, apart)
+        observer = make(match, printed, apart, history=2)
         columns = column_words(match, observer, printed)
         assert len(columns) == observer.width
         assert len(number_words(match, observer)) == observer.dense

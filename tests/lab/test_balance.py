@@ -1,9 +1,10 @@
-"""The balance laboratory: intervals that cover, a stronger card that is found, no change that is none, wrong input."""
+"""The balance of one card set: what is counted, resuming, rows, the page, wrong input."""
 
 from __future__ import annotations
 
+import csv
 import json
-import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,74 +12,14 @@ import pytest
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
 from rulebound.lab.balance import BalanceRequest, measure
-from rulebound.lab.balance_report import as_page, balance_of, usual_worth
-from rulebound.lab.change import compare
-from rulebound.lab.confidence import Estimate, always, mean_of
-from tests.cli.command import complaint, data, succeed
+from rulebound.lab.balance_page import as_page
+from rulebound.lab.balance_report import balance_of, usual_worth
+from rulebound.lab.confidence import Estimate
+from rulebound.lab.runner import Processes, Serial
+from tests.cli.command import complaint
+from tests.lab.quiet import printed, quiet, told
 
-OFFICIAL = (game("five_rows").folder / "cards.toml").read_text(encoding="utf-8")
 QUICK = BalanceRequest("five_rows", bot="random", games=60, deals=3)
-
-
-def quiet(done: int, of: int) -> None:
-    pass
-
-
-def changed(path: Path, card: str, before: str, after: str) -> Path:
-    """The official cards with one line of one card changed."""
-    head, rest = OFFICIAL.split(f'name = "{card}"', 1)
-    assert before in rest.split("[[card]]")[0]
-    path.write_text(head + f'name = "{card}"' + rest.replace(before, after, 1), encoding="utf-8")
-    return path
-
-
-# ------------------------------------------------------------ intervals, on made-up games of known worth
-
-
-def made_up(rng: random.Random, worth: float) -> float:
-    """What one paired deal shows of a card that changes the chance of victory by so much: -1, 0 or 1."""
-    return float(rng.random() < 0.3 + worth) - float(rng.random() < 0.3)
-
-
-@pytest.mark.parametrize("worth", [0.0, 0.05, -0.1])
-def test_an_interval_covers_the_truth_in_95_of_100_runs(worth: float) -> None:
-    rng = random.Random(3)
-    covered = 0
-    for _ in range(1000):
-        seen = [made_up(rng, worth) for _ in range(300)]
-        found = mean_of(len(seen), sum(seen), sum(value * value for value in seen))
-        covered += found.low <= worth <= found.high
-    assert covered >= 930
-
-
-def test_many_intervals_cover_all_at_once() -> None:
-    rng = random.Random(4)
-    good = 0
-    for _ in range(200):
-        runs = [[made_up(rng, 0.0) for _ in range(200)] for _ in range(20)]
-        found = [mean_of(200, sum(run), sum(value * value for value in run), 20) for run in runs]
-        good += all(one.low <= 0 <= one.high for one in found)
-    assert good >= 184
-
-
-def test_looking_again_and_again_does_not_find_what_is_not_there() -> None:
-    """An ordinary interval that is looked at every 20 deals would cry wolf in a third of these runs."""
-    rng = random.Random(5)
-    wrong = ordinary = 0
-    for _ in range(200):
-        count = total = squares = 0.0
-        cried = cried_ordinary = False
-        for number in range(1, 1001):
-            value = made_up(rng, 0.0)
-            count, total, squares = count + 1, total + value, squares + value * value
-            if number % 20 == 0:
-                found, plain = always(count, total, squares), mean_of(count, total, squares)
-                cried = cried or found.low > 0 or found.high < 0
-                cried_ordinary = cried_ordinary or plain.low > 0 or plain.high < 0
-        wrong += cried
-        ordinary += cried_ordinary
-    assert wrong <= 10
-    assert ordinary > 30
 
 
 def test_what_a_cost_is_usually_worth_is_a_straight_line() -> None:
@@ -91,25 +32,26 @@ def test_what_a_cost_is_usually_worth_is_a_straight_line() -> None:
 # ------------------------------------------------------------ real matches
 
 
-def test_a_run_is_the_same_in_parts_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_a_run_is_the_same_whoever_plays_it_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
-    whole = balance_of(*measure(QUICK, quiet)).facts()
-    first = BalanceRequest(**{**vars(QUICK), "keep": kept})
-    assert balance_of(*measure(first, quiet)).facts() == whole
-    lines = kept.read_text(encoding="utf-8").splitlines()
-    kept.write_text("\n".join(lines[:2]) + "\n", encoding="utf-8")  # as if it had been stopped
-    assert balance_of(*measure(first, quiet)).facts() == whole
-    assert kept.read_text(encoding="utf-8").splitlines() == lines
-    with pytest.raises(Mistake, match="kept by another run"):
-        measure(BalanceRequest(**{**vars(first), "seed": 1}), quiet)
-    kept.write_text("nonsense\n", encoding="utf-8")
-    with pytest.raises(Mistake, match="is damaged"):
-        measure(first, quiet)
+    request = replace(QUICK, games=1200, deals=22, only=("Archer", "Footman"))
+    with Serial() as serial:
+        whole = balance_of(*measure(request, serial, quiet)).facts()
+        assert balance_of(*measure(request, serial, quiet, kept)).facts() == whole
+        lines = kept.read_text(encoding="utf-8").splitlines()
+        assert len(lines) == 5, "a head, two parts of matches and two of deals"
+        kept.write_text("\n".join(lines[:2]) + "\n", encoding="utf-8")  # as if it had been stopped
+        assert balance_of(*measure(request, serial, quiet, kept)).facts() == whole
+        assert kept.read_text(encoding="utf-8").splitlines() == lines
+        with pytest.raises(Mistake, match=r"kept by another run \(other seed\)"):
+            measure(replace(request, seed=1), serial, quiet, kept)
+    with Processes(2) as two:
+        assert balance_of(*measure(request, two, quiet)).facts() == whole
 
 
 def test_what_happens_to_cards_is_counted_right() -> None:
-    found = balance_of(*measure(QUICK, quiet))
-    facts = found.facts()
+    with Serial() as serial:
+        facts = balance_of(*measure(QUICK, serial, quiet)).facts()
     assert facts["games"] == 60
     for card in facts["cards"]:
         assert 0 <= card["opening_often"] <= card["drawn_often"] <= 1
@@ -119,40 +61,126 @@ def test_what_happens_to_cards_is_counted_right() -> None:
     assert 4 <= opening <= 5.5, "four cards of 42 in every first hand, and the draw of the first round"
 
 
-def test_a_card_made_much_stronger_is_found_and_one_left_alone_is_not(tmp_path: Path) -> None:
-    stronger = changed(tmp_path / "mine.toml", "Footman", "power = ", "power = 9")
-    request = BalanceRequest("five_rows", bot="greedy", deals=400, cards=stronger)
-    found = compare(request, None, quiet)
-    assert [card.name for card in found.cards] == ["Footman"]
-    assert found.certain
-    assert "stronger" in found.cards[0].verdict
-    same = tmp_path / "same.toml"
-    same.write_text(OFFICIAL, encoding="utf-8")
-    with pytest.raises(Mistake, match="there is nothing to compare"):
-        compare(BalanceRequest("five_rows", bot="random", deals=10, cards=same), None, quiet)
+@pytest.mark.parametrize("name", ["authority", "clashables", "claw_and_order", "paw_of_duty"])
+def test_every_game_has_a_balance(name: str) -> None:
+    """Clashables asks who begins before it deals: the first hand is what a seat is first seen with."""
+    cards = [card.name for card in game(name).official_cards.cards]
+    request = BalanceRequest(name, bot="random", games=4, deals=0)
+    with Serial() as serial:
+        found = balance_of(*measure(request, serial, quiet))
+        assert {line.name for line in found.lines} == set(cards)
+        assert any(line.often["played"] for line in found.lines)
+        assert sum(line.often["opening"] for line in found.lines) >= 2, "every seat has a first hand"
+        assert "<svg" not in as_page(found), "nothing was weighed"
+        held = next(line.name for line in found.lines if line.often["opening"])
+        weighed = balance_of(*measure(replace(request, deals=3, only=(held,)), serial, quiet))
+    assert weighed.facts()["deals"] == 3
+    assert [line.name for line in weighed.lines if line.worth is not None] == [held]
 
 
-def test_the_command_prints_json_and_a_page_and_refuses_nonsense(tmp_path: Path) -> None:
-    page = tmp_path / "report.html"
-    asked = ("balance", "five_rows", "--bot", "random", "--games", "40", "--deals", "2", "--only", "Archer")
-    facts = data(*asked, "--html", str(page))
+# ------------------------------------------------------------ the command
+
+
+def test_the_command_prints_json_a_page_a_picture_and_rows(tmp_path: Path) -> None:
+    page, picture = tmp_path / "report.html", tmp_path / "report.svg"
+    matches, cards = tmp_path / "matches.csv", tmp_path / "cards.csv"
+    asked = (
+        "balance",
+        "five_rows",
+        "--bot",
+        "random",
+        "--games",
+        "40",
+        "--deals",
+        "2",
+        "--only",
+        "Archer",
+        "--jobs",
+        "1",
+    )
+    table = tmp_path / "table.csv"
+    written = (
+        "--table",
+        str(table),
+        "--html",
+        str(page),
+        "--svg",
+        str(picture),
+        "--rows",
+        str(matches),
+        "--card-rows",
+        str(cards),
+    )
+    facts = told(*asked, *written)
     (archer,) = [card for card in facts["cards"] if card["name"] == "Archer"]
     assert set(archer) >= {"name", "worth", "interval", "verdict"}
     text = page.read_text(encoding="utf-8")
     assert text.startswith("<!doctype html>")
-    assert "http" not in text, "the page stands alone"
-    assert "Archer" in succeed(*asked)
-    assert "there is no card 'Nobody'" in complaint("balance", "five_rows", "--only", "Nobody", "--bot", "random")
-    assert "there is no bot 'genius'" in complaint("balance", "five_rows", "--bot", "genius")
-    assert "--against goes with --cards" in complaint("balance", "five_rows", "--against", "x.toml")
+    assert "<title>Archer: " in text, "what is hovered tells itself"
+    assert "src=" not in text, "the page stands alone"
+    assert picture.read_text(encoding="utf-8").startswith("<svg xmlns=")
+    assert "Archer" in printed(*asked)
     assert json.dumps(facts)
+    with table.open(encoding="utf-8") as file:
+        (line,) = [row for row in csv.DictReader(file) if row["name"] == "Archer"]
+    assert float(line["worth"]) == archer["worth"]
+    assert [float(line["interval_low"]), float(line["interval_high"])] == archer["interval"]
+    assert float(line["played_change_mean"]) == archer["played_change"][0]
+
+    with matches.open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert [int(row["match"]) for row in rows] == list(range(40))
+    assert all(float(row["share_1"]) + float(row["share_2"]) == 1 for row in rows)
+    assert sum(int(row["decisions"]) for row in rows) / 40 == pytest.approx(facts["decisions"])
+    first = [float(row[f"share_{row['decided_first']}"]) == 1 for row in rows]
+    assert sum(first) / 40 == pytest.approx(facts["first_player"]["share"])
+    with cards.open(encoding="utf-8") as file:
+        met = list(csv.DictReader(file))
+    played = sum(row["card"] == "Archer" and row["played"] == "True" for row in met)
+    assert played / 80 == pytest.approx(archer["played_often"])
+    shares = {(row["match"], seat): row[f"share_{seat}"] for row in rows for seat in ("1", "2")}
+    assert all(shares[row["match"], row["seat"]] == row["share"] for row in met)
 
 
-@pytest.mark.parametrize("name", ["authority", "clashables", "claw_and_order", "paw_of_duty"])
-def test_every_game_has_a_balance(name: str) -> None:
-    cards = [card.name for card in game(name).official_cards.cards]
-    work, sums = measure(BalanceRequest(name, bot="random", games=4, deals=0), quiet)
-    found = balance_of(work, sums)
-    assert {line.name for line in found.lines} == set(cards)
-    assert any(line.often["played"] for line in found.lines)
-    assert "<svg" not in as_page(found), "nothing was weighed"
+def test_rows_as_parquet_are_the_rows_as_csv(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    import pyarrow.parquet as parquet
+
+    asked = ("balance", "five_rows", "--bot", "random", "--games", "30", "--deals", "0", "--jobs", "1")
+    printed(*asked, "--rows", str(tmp_path / "rows.csv"))
+    printed(*asked, "--rows", str(tmp_path / "rows.parquet"))
+    table = parquet.read_table(tmp_path / "rows.parquet").to_pylist()
+    with (tmp_path / "rows.csv").open(encoding="utf-8") as file:
+        assert [{key: str(value) for key, value in row.items()} for row in table] == list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--only", "Nobody"), "there is no card 'Nobody'"),
+        (("--bot", "genius"), "there is no bot 'genius'"),
+        (("--bot", "strong"), "the laboratory plays with"),
+        (("--against", "x.toml"), "--against goes with --cards"),
+        (("--within", "1"), "--within goes with --cards or --compare"),
+        (("--find-deck",), "--find-deck goes with --field"),
+        (("--field",), "bring no decks"),
+        (("--games", "0"), "at least one game"),
+        (("--deals", "-1"), "0 or more"),
+        (("--jobs", "0"), "the number of jobs"),
+        (("--rows", "matches.xls"), "ends in .parquet or .csv"),
+        (("--rows", "nowhere/matches.csv"), "there is no folder nowhere"),
+        (("--html", "nowhere/page.html"), "there is no folder nowhere"),
+        (("--table", "table.xls"), "ends in .parquet or .csv"),
+        (("--compare", "empty_deck", "--svg", "x.svg"), "leave out --table and --svg"),
+        (("--compare", "weather"), "no option 'weather'"),
+        (("--compare", "empty_deck", "--field"), "ask different questions"),
+        (("--compare", "empty_deck", "--option", "empty_deck=fatigue"), "leave --option empty_deck out"),
+        (("--compare", "round_limit"), "say which values"),
+    ],
+)
+def test_wrong_input_gets_one_sentence(asked: tuple[str, ...], said: str) -> None:
+    bot = () if "--bot" in asked else ("--bot", "random")
+    jobs = () if "--jobs" in asked else ("--jobs", "1")
+    told = complaint("balance", "five_rows", *bot, *jobs, *asked)
+    assert said in told
+    assert "Traceback" not in told

@@ -59,6 +59,26 @@ def test_random_play_inside_the_engine_is_random_play_call_by_call() -> None:
     assert inside.numbers() == outside.numbers()
 
 
+@pytest.mark.parametrize("bots", [("policy", "random"), ("greedy", "easy"), ("gentle", "reference")])
+@pytest.mark.parametrize("with_decks", [False, True])
+def test_compiled_players_play_as_their_bots_do(bots: tuple[str, str], with_decks: bool) -> None:
+    rules = game("clashables")
+    decks = rules.decks()[:2] if with_decks else ()
+    request = Request(rules.id, bots, 4, seed=3, decks=decks)
+    tables = simulating.lay_all_out(simulating.Work(request, rules.official_cards.digest))
+    players = simulating.fast_players(request, tables[0])
+    assert len(players) == 2
+    call_by_call = Tally(2)
+    for number in range(4):
+        play_match(tables[number % 2], request, number, call_by_call)
+    assert simulating.play(tables, players, request, (0, 4)) == call_by_call.numbers()
+
+
+def test_a_bot_that_searches_is_no_fast_player() -> None:
+    request = Request(GAME.id, ("search:5", "random"), 2)
+    assert simulating.fast_players(request, lay_out(simulating.Work(request, GAME.official_cards.digest))) == []
+
+
 def test_a_tally_survives_being_sent_and_adds_up() -> None:
     laid_out = lay_out(simulating.Work(random_request(1), GAME.official_cards.digest))
     whole, first, rest = Tally(2), Tally(2), Tally(2)

@@ -13,9 +13,11 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 import rulebound
 from rulebound import learning
+from rulebound.core.live import recorded_copy
 from rulebound.core.match import Match
 
 GAMES = rulebound.game_ids()
+ONE_ACTION_A_MEANING = ("authority", "five_rows")  # actions that name designs; two copies of a card for both seats
 TABLES = [(game, 2) for game in GAMES] + [("authority", 3), ("authority", 4)]
 
 
@@ -199,3 +201,133 @@ def test_pictures_for_people() -> None:
     assert picture.shape == (540, 960, 3)
     assert picture.min() < 100 < picture.max()
     assert env.words(0) == "end turn"
+
+
+def test_stepping_after_the_end_is_told() -> None:
+    env = learning.aec("five_rows")
+    with pytest.raises(rulebound.Mistake, match="reset the environment"):
+        env.step(0)
+    env.reset(seed=3)
+    with pytest.raises(rulebound.Mistake, match="an action is a whole number, not None"):
+        env.step(None)
+    with pytest.raises(rulebound.Mistake, match=r"an action is a whole number, not 1\.5"):
+        env.step(1.5)
+    play_randomly(env, np.random.default_rng(1))
+    with pytest.raises(rulebound.Mistake, match="reset the environment"):
+        env.step(0)
+
+
+def test_a_batch_repeats_for_the_same_seed_only() -> None:
+    seen = []
+    for seed in (1, 1, 2):
+        batch = learning.Batch("paw_of_duty", 2, seed=seed)
+        rng = np.random.default_rng(0)
+        for _ in range(20):
+            batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+        seen.append(batch.observations.copy())
+    assert np.array_equal(seen[0], seen[1])
+    assert not np.array_equal(seen[0], seen[2])
+
+
+def test_partners_earn_the_same_in_a_batch() -> None:
+    batch = learning.Batch("authority", 2, seats=4, seed=3, options={"mode": "teams"}, bots=(None, *["random"] * 3))
+    rng = np.random.default_rng(0)
+    while not batch.ended.any():
+        batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+    earned = batch.rewards[batch.ended]
+    assert np.array_equal(earned[:, 0], earned[:, 2])
+    assert np.array_equal(earned[:, 1], earned[:, 3])
+
+
+def test_the_arrays_go_to_others_by_dlpack_without_a_copy() -> None:
+    batch = learning.Batch("five_rows", 3, seed=1)
+    theirs: Any = np.from_dlpack(batch.observations)
+    batch.step([int(np.flatnonzero(mask)[-1]) for mask in batch.masks])
+    assert np.shares_memory(theirs, batch.observations)
+
+
+def test_torch_takes_the_arrays_without_a_copy() -> None:
+    torch = pytest.importorskip("torch")
+    batch = learning.Batch("five_rows", 3, seed=1)
+    tensor = torch.from_dlpack(batch.observations)
+    batch.step([int(np.flatnonzero(mask)[-1]) for mask in batch.masks])
+    assert np.array_equal(tensor.numpy(), batch.observations)
+
+
+def test_a_history_is_the_same_one_by_one_in_a_batch_and_in_a_copy() -> None:
+    env = learning.aec("five_rows", history=6)
+    assert len(env.world.columns) == env.world.width
+    batch = learning.Batch("five_rows", 2, seed=4, history=6)
+    rng = np.random.default_rng(0)
+    matches = [recorded_copy(batch.lanes.match_of(row)) for row in range(2)]
+    past = int(env.world.observer.past)
+    for _ in range(25):
+        actions = [int(rng.choice(np.flatnonzero(mask))) for mask in batch.masks]
+        batch.step(actions)
+        for row, action in enumerate(actions):
+            matches[row].apply(action)
+            if batch.ended[row]:
+                matches[row] = recorded_copy(batch.lanes.match_of(row))
+            assert np.array_equal(batch.observations[row], env.world.observe(matches[row], matches[row].seat))
+    assert batch.observations[:, past:].any()
+    env.reset(seed=2)
+    saved = env.save()
+    assert np.array_equal(saved.observe("seat_2")["observation"], env.observe("seat_2")["observation"])
+    assert env.observe("seat_2")["observation"][past:].any(), "the deal is in it"
+
+
+def test_a_batch_over_processes() -> None:
+    """The same rows as a batch of that share, the same refusals, and an end that leaves nothing behind."""
+    alone = learning.Batch("five_rows", 2, seed=6)
+    with learning.Processes("five_rows", 4, processes=2, seed=6) as batch:
+        rng = np.random.default_rng(0)
+        for _ in range(12):
+            actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+            batch.step(actions)
+            alone.step(actions[:2])
+            for name in ("observations", "masks", "rewards", "deciding", "ended"):
+                assert np.array_equal(getattr(batch, name)[:2], getattr(alone, name)), name
+        assert len(set(batch.options().rows)) == 4
+        before = batch.observations.copy()
+        wrong = np.array([np.flatnonzero(mask)[0] for mask in batch.masks])
+        wrong[3] = np.flatnonzero(batch.masks[3] == 0)[0]
+        with pytest.raises(rulebound.Refused, match="match 3: ") as refused:
+            batch.step(wrong)
+        assert refused.value.clause.startswith("FR-")
+        assert np.array_equal(before, batch.observations), "nothing was done"
+        workers = list(batch.workers)
+    assert not any(worker.is_alive() for worker in workers)
+    with pytest.raises(rulebound.Mistake, match="closed"):
+        batch.step(wrong)
+    with pytest.raises(rulebound.Mistake, match="cannot be shared"):
+        learning.Processes("five_rows", 2, processes=3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mask_is_never_empty_before_the_end(game: str) -> None:
+    batch = learning.Batch(game, 8, seed=9, bots=("random", None))
+    rng = np.random.default_rng(0)
+    for _ in range(150):
+        assert batch.masks.any(axis=1).all()
+        batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_that_mean_the_same_are_one(game: str) -> None:
+    """With `distinct` every meaning of a legal action is in the mask once, in a batch and alone."""
+    plain, small = learning.World(game), learning.World(game, distinct=True)
+    batch = learning.Batch(game, 4, seed=5, distinct=True)
+    rng = np.random.default_rng(0)
+    fewer = 0
+    for _ in range(60):
+        for row in range(4):
+            match = batch.lanes.match_of(row)
+            kept = np.flatnonzero(batch.masks[row])
+            assert np.array_equal(small.mask(match), batch.masks[row])
+            legal = np.flatnonzero(plain.mask(match))
+            meanings = [match.meaning(int(action)) for action in kept]
+            assert len(set(meanings)) == len(meanings)
+            assert set(meanings) == {match.meaning(int(action)) for action in legal}
+            fewer += len(kept) < len(legal)
+        batch.step([rng.choice(np.flatnonzero(mask)) for mask in batch.masks])
+    assert fewer > 0 or game in ONE_ACTION_A_MEANING

@@ -8,18 +8,14 @@ sentences make sense.)
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from rulebound.core.cards import Card, CardSet, digest_of
 from rulebound.core.game import EVERYTHING, Game, Setup
-from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
-from rulebound.core.language.inventing import Inventor
-from rulebound.core.language.parsing import Language
-from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.inventing import exchanged, like
 from rulebound.core.match import playout
 from rulebound.core.registry import all_games
 from rulebound.core.rng import Rng
@@ -27,33 +23,6 @@ from rulebound.core.rng import Rng
 SETS = 10
 MATCHES = 25
 TRIES = 150  # for one card; most sentences that a grammar can say make no sense
-RARELY = 0.05  # the weight of a kind that no official card uses
-
-
-def inventor(game: Game, compiler: Compiler) -> Inventor:
-    used = {phrase.kind for card in game.official_cards.cards for phrase in compiler.language.parse(card.text).walk()}
-    categories = set(compiler.language.tables.by_origin())
-
-    def weight(kind: str) -> float:
-        return 1.0 if kind in used or kind in categories else RARELY
-
-    return Inventor(compiler.language, weight)
-
-
-def exchanged(rng: random.Random, language: Language, trees: Sequence[Phrase]) -> Phrase:
-    """An official text in which one phrase gives way to one of the same category from another text."""
-    tree, other = rng.choice(trees), rng.choice(trees)
-    out = rng.choice([phrase for phrase in tree.walk() if phrase is not tree])
-    category = language.category(out)
-    fitting = [phrase for phrase in other.walk() if phrase.kind != "text" and language.category(phrase) == category]
-    return put_in(tree, out, rng.choice(fitting)) if fitting else tree
-
-
-def put_in(tree: Phrase, out: Phrase, instead: Phrase) -> Phrase:
-    if tree is out:
-        return instead
-    parts = tuple(put_in(part, out, instead) if isinstance(part, Phrase) else part for part in tree.parts)
-    return Phrase(tree.kind, parts, tree.start, tree.end)
 
 
 def invented_set(game: Game, seed: int) -> tuple[tuple[Card, ...], list[str]]:
@@ -61,8 +30,8 @@ def invented_set(game: Game, seed: int) -> tuple[tuple[Card, ...], list[str]]:
     rng = random.Random(f"{game.id} {seed}")
     cards = list(game.official_cards.cards)
     compiler = game.compiler(cards)
-    maker = inventor(game, compiler)
     trees = [compiler.language.parse(card.text) for card in cards if card.text]
+    maker = like(compiler.language, trees)
     refusals: list[str] = []
     for design, official in enumerate(game.official_cards.cards):
         for attempt in range(TRIES if official.text else 0):

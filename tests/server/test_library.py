@@ -68,7 +68,9 @@ def test_a_scene_is_shown_as_it_is_played(game: Game) -> None:
         shown = msgspec.json.decode(library.scene(game.id, path.stem), type=ShownScene)
         assert shown.title == scene.title
         assert [step.words for step in shown.steps] == ["", *(step.do for step in scene.steps if step.do)]
-        assert [step.refused for step in shown.steps[1:]] == [step.refused for step in scene.steps if step.do]
+        wanted = [step.refused for step in scene.steps if step.do]
+        for step, clauses in zip(shown.steps[1:], wanted, strict=True):
+            assert step.refused in (clauses or ("",))
         truth = game.view(run_scene(scene).match, -2)
         last = shown.steps[-1].position
         assert last.view == msgspec.json.decode(msgspec.json.encode(truth)), f"{path.stem} ends elsewhere"

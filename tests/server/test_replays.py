@@ -19,6 +19,7 @@ from rulebound.core.matchfile import MatchFile, read_match, replay
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import all_games
 from rulebound.core.registry import game as game_named
+from rulebound.core.scene_exporting import same, written
 from rulebound.core.scene_file import read_scene
 from rulebound.core.scenes import run_scene
 from rulebound.core.seeing import UNKNOWN
@@ -140,31 +141,15 @@ def again_view(kept: MatchFile) -> Any:
 
 # ------------------------------------------------------------ scenes
 
-# How many of the points of a random match a scene can hold, at least. What is missing has effects that last a while
-# (Clashables) or reshuffles (Authority) within the last forty decisions.
-HELD = {"five_rows": 1.0, "paw_of_duty": 0.9, "claw_and_order": 0.9, "authority": 0.7, "clashables": 0.6}
-
 
 @pytest.mark.parametrize("game", all_games(), ids=name_of)
 def test_a_position_is_a_scene_that_leads_there(game: Game) -> None:
-    points = held = 0
-    for seed in (1, 2):
-        ledger = played(game, seed)
-        kept = kept_by(ledger)
-        for at in random.Random(seed).sample(range(len(kept.actions)), 10):
-            points += 1
-            try:
-                text = scene_text.scene_at(ledger, at)
-            except Mistake:
-                continue
-            held += 1
-            done = run_scene(read_scene(text, Path("exported.toml")))
-            assert done.failures == (), f"{game.id} after {at}: {done.failures}"
-            truth = Live(kept, at)
-            assert int(done.match.seat) == int(truth.match.seat)
-            assert scene_text.legal_words(game, done.match) == scene_text.legal_words(game, truth.match)
-            assert scene_text.present(game, done.match) == scene_text.present(game, truth.match)
-    assert held >= HELD[game.id] * points, f"only {held} of {points} points of {game.title} fit into a scene"
+    ledger = played(game, 1)
+    kept = kept_by(ledger)
+    for at in random.Random(1).sample(range(len(kept.actions)), 4):
+        done = run_scene(read_scene(scene_text.scene_at(ledger, at), Path("exported.toml")))
+        assert done.failures == (), f"{game.id} after {at}: {done.failures}"
+        assert same(game, done.match, Live(kept, at).match)
 
 
 def test_a_scene_of_changed_cards_has_the_cards_in_it() -> None:
@@ -187,9 +172,9 @@ def test_the_end_of_a_match_is_no_scene() -> None:
 
 @pytest.mark.parametrize("value", ['a "quoted" \\ text', "tab\tand\nline", "Ä × –", "\x7f\x00", True, -3, ["a", [1]]])
 def test_values_are_written_as_toml_reads_them(value: Any) -> None:
-    assert tomllib.loads(f"key = {scene_text.written(value)}") == {"key": value}
+    assert tomllib.loads(f"key = {written(value)}") == {"key": value}
     nested = {"a b": {"1": value}}
-    assert tomllib.loads(f"key = {scene_text.written(nested)}") == {"key": nested}
+    assert tomllib.loads(f"key = {written(nested)}") == {"key": nested}
 
 
 # ------------------------------------------------------------ going on, bringing in

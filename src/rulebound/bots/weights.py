@@ -165,6 +165,7 @@ def load(path: Path, game: Game, cards: CardSet, match: Match) -> Loaded:
     )
     known = places_in(head["marks"], card_marks(cards.cards))
     network = Network(match, joined_rows(head["columns"], learnt, printed, known), head["hidden"], head["wide"])
+    kin = with_kin(game, cards, known, head["marks"])
     groups = places_in(learnt_words.groups, words.groups)
     others = places_in(learnt_words.others, words.others)
     same_blocks = list(range(words.sorts * ROLES))
@@ -189,7 +190,7 @@ def load(path: Path, game: Game, cards: CardSet, match: Match) -> Loaded:
         width = int(sheet.width)
         own = taken.next((learnt_blocks * int(learnt.designs) + learnt_rest) * width)
         by_print = taken.next(learnt_blocks * int(learnt.columns) * width)
-        place_rows(sheet, own, by_print, blocks, learnt_blocks, rest, known, learnt)
+        place_rows(sheet, own, by_print, blocks, learnt_blocks, rest, kin, learnt)
     network.expand()
     unknown = tuple(name for name, place in zip(printed.names, known, strict=True) if place < 0)
     unseen = tuple(
@@ -205,6 +206,14 @@ def places_in(learnt: list[str], wanted: list[str]) -> list[int]:
     """Where each wanted name stands among the learnt ones; -1 where it does not."""
     places = {name: place for place, name in enumerate(learnt)}
     return [places.get(name, -1) for name in wanted]
+
+
+def with_kin(game: Game, cards: CardSet, known: list[int], marks: list[str]) -> list[int]:
+    """A card that was edited is played by its new print, and what was learnt about the official card of its id beyond
+    the print: else an edit would always look as if the card had become a stranger to its players."""
+    official = game.official_cards.cards
+    places = dict(zip((card.id for card in official), places_in(marks, card_marks(official)), strict=True))
+    return [places.get(card.id, -1) if place < 0 else place for card, place in zip(cards.cards, known, strict=True)]
 
 
 class Taken:

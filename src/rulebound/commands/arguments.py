@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rulebound.core.game import Game
     from rulebound.core.rulebook import Option
     from rulebound.core.seeds import Seed
+    from rulebound.lab.runner import Telling
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -141,15 +142,15 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def make_progress(what: str) -> Callable[[int, int], None]:
-    """Tells on stderr how far a run is, once it has taken longer than PATIENCE: in a terminal one rewritten line,
-    else a line now and then."""
+def make_progress(what: str) -> Telling:
+    """Tells on stderr how far a run is and what it knows so far, once it has taken longer than PATIENCE: in a terminal
+    one rewritten line, else a line now and then."""
     began = time.monotonic()
     told = began
     alive = sys.stderr.isatty()
     shown = False
 
-    def progress(done: int, total: int) -> None:
+    def progress(done: int, total: int, so_far: str = "") -> None:
         nonlocal told, shown
         now = time.monotonic()
         finished = done >= total
@@ -159,9 +160,9 @@ def make_progress(what: str) -> Callable[[int, int], None]:
             return
         told = now
         shown = True
-        text = f"{what}: {done:,} of {total:,}"
+        text = f"{what}: {done:,} of {total:,}" + (f"; {so_far}" if so_far else "")
         if alive:
-            sys.stderr.write(f"\r{text}" + ("\n" if finished else ""))
+            sys.stderr.write(f"\r{text}\x1b[K" + ("\n" if finished else ""))
         else:
             sys.stderr.write(text + "\n")
         sys.stderr.flush()

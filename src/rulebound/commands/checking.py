@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulebound.commands.arguments import Found, add_command, tell_each
 from rulebound.core.files import read_card_text
 from rulebound.core.mistakes import Mistake
+from rulebound.core.toml_text import read_toml
 from rulebound.core.wording import counted
 
 if TYPE_CHECKING:
@@ -95,10 +95,7 @@ def check_file(name: str, game_id: str | None) -> Finding:
         return check_match(name, text)
     if any(DECK_LINE.match(line) for line in text.splitlines()):
         return check_deck_file(name, text, game_id)
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Mistake(f"{name}: not TOML text: {error}") from None
+    data = read_toml(text, name, "a file that can be checked")
     if "step" in data or "game" in data:
         return check_scene(name)
     if "card" in data:

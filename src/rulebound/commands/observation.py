@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     observe.add_argument("--seed", type=read_run_seed, default=0, metavar="S", help="what chance decides (0)")
     observe.add_argument("--decisions", type=int, default=20, metavar="N", help="random decisions before it (20)")
     observe.add_argument("--cards", metavar="FILE", help="a card file instead of the official cards")
+    observe.add_argument("--history", type=int, default=0, metavar="N", help="with the last N events (0)")
     observe.add_argument("--columns", action="store_true", help="list all columns")
 
 
@@ -34,13 +35,15 @@ def observe_position(asked: argparse.Namespace) -> int:
     from librt.vecs import vec
 
     from rulebound.core.game import Setup
-    from rulebound.core.observing import VERSION, Observer
+    from rulebound.core.observing import MOST_HISTORY, VERSION, Observer
     from rulebound.core.printed import column_words, printed_set
     from rulebound.core.registry import game as game_named
     from rulebound.core.rng import Rng
 
     if asked.decisions < 0:
         raise Mistake(f"--decisions is a number from 0 on, not {asked.decisions}")
+    if not 0 <= asked.history <= MOST_HISTORY:
+        raise Mistake(f"--history is a number from 0 to {MOST_HISTORY}, not {asked.history}")
     game = game_named(asked.game)
     seats = asked.seats or min(count for count in game.seat_counts if count > 1)
     game.check_seats(seats)
@@ -49,7 +52,7 @@ def observe_position(asked: argparse.Namespace) -> int:
     decks = tuple(ready[seat % len(ready)].cards for seat in range(seats)) if ready else ()
     match = game.lay_out(Setup(asked.seed, seats, {}, cards, decks))
     printed = printed_set(game, cards)
-    observer = Observer(match, printed.rows)
+    observer = Observer(match, printed.rows, history=asked.history)
     names = column_words(match, observer, printed)
     if asked.columns:
         if asked.json:
@@ -59,6 +62,7 @@ def observe_position(asked: argparse.Namespace) -> int:
                 print(f"{number:5} {name}")
         return 0
     chance = Rng(asked.seed)
+    match.recording = asked.history > 0
     match.begin(Rng(asked.seed))
     for _ in range(asked.decisions):
         if not match.over:
@@ -66,7 +70,7 @@ def observe_position(asked: argparse.Namespace) -> int:
             match.apply(legal[chance.below(len(legal))])
     room = vec[float]([0.0] * len(names))
     seat = int(match.seat)
-    observer.write(match, seat, room, 0)
+    observer.fill(match, seat, room, 0)
     seen = {number: float(value) for number, value in enumerate(room) if value != 0}
     if asked.json:
         columns = [{"column": number, "name": names[number], "value": value} for number, value in seen.items()]

@@ -51,7 +51,8 @@ def add(commands: Commands) -> None:
         "--compare",
         default="",
         metavar="OPTION",
-        help="the same deals under each value of a house rule, with the differences; OPTION=A,B for some values only",
+        help="the same deals under each value of a house rule, with the differences; OPTION=A,B for some values only "
+        "(`rulebound balance GAME --compare` pairs the deals and tells what every card does)",
     )
     simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import difflib
 import hashlib
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -18,6 +17,7 @@ from mypy_extensions import i64
 
 from rulebound.core.mistakes import Mistake
 from rulebound.core.resolver import Catalogue
+from rulebound.core.toml_text import read_toml
 
 ICON = re.compile(r"[a-z0-9-]{1,60}")  # a name of game-icons.net: what a page draws for the card
 CARD_HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]")
@@ -113,10 +113,7 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
 
 def toml_entries(text: str, source: str) -> tuple[list[dict[str, object]], list[int]]:
     """The [[card]] entries of a card file, and the line of each."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Mistake(f"{source}: not a card file: {error}") from None
+    data = read_toml(text, source, "a card file")
     unknown = [key for key in data if key != "card"]
     if unknown:
         raise Mistake(f"{source}: a card file has [[card]] entries only, not {unknown[0]!r}")

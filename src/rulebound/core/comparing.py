@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-EMPTY = "empty"
+from rulebound.core.schema import COUNT, EMPTY, NOTHING_ELSE
 
 
 def differences(expected: Any, found: Any, place: str) -> list[str]:
@@ -26,9 +26,6 @@ def compare(expected: Any, found: Any, place: str) -> Iterator[str]:
     elif isinstance(expected, list):
         if not isinstance(found, list) or not same_items(expected, found):
             yield mismatch(place, expected, found)
-    elif isinstance(found, list) and is_number(expected):
-        if len(found) != expected:
-            yield f"{place} should be {expected} in number and is {len(found)}: {words(found)}"
     elif isinstance(found, Mapping) and "card" in found:
         if expected != found["card"]:
             yield mismatch(place, expected, found)
@@ -37,11 +34,20 @@ def compare(expected: Any, found: Any, place: str) -> Iterator[str]:
 
 
 def compare_parts(expected: Mapping[str, Any], found: Any, place: str) -> Iterator[str]:
-    """A table of expectations: each of its keys must be there, whatever else is there too."""
+    """A table of expectations: each of its keys must be there, whatever else is there too, unless it says that there
+    is nothing else."""
     parts = as_table(found)
     for key, value in expected.items():
         here = f"{place}.{key}" if place else key
-        if parts is None or (key not in parts and value != EMPTY):
+        if key == COUNT:
+            count = len(parts or {})
+            if count != value:
+                yield f"{here} should be {value} and is {count}: {words(found)}"
+        elif key == NOTHING_ELSE:
+            more = [part for part, item in (parts or {}).items() if part not in expected and not is_empty(item)]
+            if more:
+                yield f"{place} should have nothing else, but there is {', '.join(more)}: {words(found)}"
+        elif parts is None or (key not in parts and value != EMPTY):
             yield f"{here} should be {words(value)}, but there is nothing"
         else:
             yield from compare(value, parts.get(key), here)

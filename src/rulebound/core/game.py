@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from librt.vecs import vec
@@ -28,10 +29,13 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reader
 from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
+from rulebound.core.meaning import find_action
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.pointing import first_alike
 from rulebound.core.resolver import Catalogue
+from rulebound.core.rng import Script
 from rulebound.core.rulebook import Option, Rulebook, clause_id, load_rulebook
+from rulebound.core.schema import Table
 from rulebound.core.seeds import Seed, generator
 from rulebound.core.table import EVENT_SIZE, NOBODY
 
@@ -93,7 +97,7 @@ class Happening(NamedTuple):
 class Setup:
     """Everything that, with a list of actions, makes a match again. `cards` is None for the official set; `decks`
     has one list of card names for each seat in games to which players bring decks, and `open_lists` if everybody may
-    read them. `chances` are results that a scene fixes before its position is posed."""
+    read them. `script` is what a scene fixes of chance."""
 
     seed: Seed
     seats: int = 2
@@ -101,7 +105,7 @@ class Setup:
     cards: CardSet | None = None
     decks: tuple[tuple[str, ...], ...] = ()
     open_lists: bool = False
-    chances: tuple[int, ...] = ()
+    script: Script | None = None
 
 
 class GameOf(ABC, Generic[Played]):
@@ -111,6 +115,8 @@ class GameOf(ABC, Generic[Played]):
     title: str
     seat_counts: tuple[int, ...] = (2,)
     folder: Path  # where rulebook.toml, cards.toml, vocabulary.lark and scenes/ lie
+    schema: Table | None = None  # the keys of its positions and views; without one a scene's keys are not checked
+    renamed: Mapping[str, str] = MappingProxyType({})  # keys of views in old scenes, and what they are called now
     past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
     tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
     # The actions that answer a question and do nothing else, by the kind of question.
@@ -196,6 +202,10 @@ class GameOf(ABC, Generic[Played]):
         """The data of a scene whose position is that of the match, as far as a scene can hold it: whoever needs to be
         sure poses it and compares. Mistake in a game that does not write positions."""
         raise Mistake(f"{self.title} writes no positions")
+
+    def hidden_zones(self, match: Played) -> Mapping[str, int]:
+        """The zones in which cards are hidden, by their keys in a scene."""
+        return {}
 
     # ------------------------------------------------------------ what the core does for every game
 
@@ -367,7 +377,10 @@ class GameOf(ABC, Generic[Played]):
         self.check_seats(setup.seats)
         match = self.lay_out(setup)
         match.recording = recording
-        match.begin(generator(setup.seed))
+        rng = generator(setup.seed)
+        if setup.script is not None:
+            rng.script = setup.script.clone()
+        match.begin(rng)
         return match
 
     def clause(self, number: int) -> str:
@@ -389,17 +402,7 @@ class GameOf(ABC, Generic[Played]):
 
     def find(self, match: Played, words: str) -> int:
         """The action that these words name, legal or not. Refused or Mistake if they name none."""
-        wanted = plain(words)
-        for action in match.legal():
-            if plain(self.say(match, action)) == wanted:
-                return int(action)
-        for action in range(match.actions()):
-            if plain(self.say(match, action)) == wanted:
-                return action
-        clause = self.misnamed(match, words)
-        if clause:
-            raise self.refused_by(clause)
-        raise Mistake(f"{words!r} is not an action of {self.title}; now it could be: {self.examples(match)}")
+        return find_action(self, match, words)
 
     def pointed(self, match: Played, places: Sequence[str]) -> list[int]:
         """The actions of the deciding seat that are taken by pointing at these places, legal ones first; empty where
@@ -437,11 +440,6 @@ class GameOf(ABC, Generic[Played]):
 
 
 Game = GameOf[Match]
-
-
-def plain(words: str) -> str:
-    """Words as they are compared: case and spaces do not matter."""
-    return " ".join(words.lower().split())
 
 
 def events_of(match: Match, first: int = 0) -> Iterator[Event]:

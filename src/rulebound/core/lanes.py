@@ -1,17 +1,20 @@
 """Many matches side by side, each a step further with every call: for learners that want thousands at once, compiled.
 
-What a learner reads lies in columns that are made once and written again and again: observations, masks of the legal
-actions, who decides, rewards, which matches have ended. Each is as its deciding seat knows it. A match that ends is
-replaced at once; its rewards stay in the columns until the next step. The seed of a match depends on the seed of the
-whole, its lane and how many matches the lane has seen, and on nothing else.
+What a learner reads lies in columns that are made once and written again and again: masks of the legal actions, who
+decides, rewards, which matches have ended. Each is as its deciding seat knows it. A match that ends is replaced at
+once; its rewards stay in the columns until the next step. The seed of a match depends on the seed of the whole, its
+lane and how many matches the lane has seen, and on nothing else.
+
+Observations are large. They are written for `block` lanes at a time into one column that stays in the cache of the
+processor; the caller copies it to where the learner reads and clears it before the next block.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.strings import read_i64_le
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from rulebound.core.match import OBJECT, PARTS, SUBJECT, Match
@@ -20,16 +23,33 @@ from rulebound.core.playout import seed_of
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, full
 
+KEPT: Final = 4096  # numbers of the record of a match, where a history is observed; it is trimmed above
+
+
+def distinct_actions(match: Match, legal: vec[i64]) -> vec[i64]:
+    """The first of those legal actions that mean the same: to play one of two copies of a card, or the other."""
+    meanings = vec[i64](capacity=len(legal))
+    kept = vec[i64](capacity=len(legal))
+    for action in legal:
+        meaning = match.meaning(action)
+        new = True
+        for known in meanings:
+            if known == meaning:
+                new = False
+        if new:
+            meanings = append(meanings, meaning)
+            kept = append(kept, action)
+    return kept
+
 
 @mypyc_attr(acyclic=True)
 @final
 class Lane:
-    """One of the matches, and what of its row in the columns must be cleared before it is written again."""
+    """One of the matches, and which places of its mask are 1: they are cleared before it is written again."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.listed = vec[i64]()  # places of its mask that are 1
-        self.touched = vec[i64]()  # places of its observation that are not 0
         self.begun: i64 = 0  # matches so far
         self.steps: i64 = 0  # decisions in this one
 
@@ -39,18 +59,21 @@ class Lane:
 class Lanes:
     """`random_seats` is a bit mask: at those seats anything legal is done at once, and nobody is asked."""
 
-    def __init__(self, laid_out: Match, observer: Observer, count: i64, seed: i64, random_seats: i64) -> None:
+    def __init__(
+        self, laid_out: Match, observer: Observer, count: i64, block: i64, seed: i64, random_seats: i64
+    ) -> None:
         self.laid_out = laid_out
         self.observer = observer
         self.count = count
         self.seed = seed
         self.random_seats = random_seats
+        self.distinct: bool = False  # of legal actions with the same meaning only the first is in the mask
         self.chance = Rng(seed_of(seed, count + 1))
         self.seats: i64 = laid_out.layout.seats
         self.width = observer.width
         self.actions: i64 = laid_out.actions()
         self.lanes = [Lane(laid_out) for i in range(count)]
-        self.observations = vec[float]([0.0] * (count * self.width))
+        self.observations = vec[float]([0.0] * (block * self.width))
         self.masks = vec[u8]([u8(0)] * (count * self.actions))
         self.deciding = full(0, count)
         self.rewards = vec[float]([0.0] * (count * self.seats))
@@ -68,17 +91,21 @@ class Lanes:
     def begin_all(self) -> None:
         for lane in range(self.count):
             self.begin(lane)
-            self.tell(lane)
 
     def begin(self, number: i64) -> None:
-        """A new match in this lane, up to the first decision that is asked for."""
+        """A new match in this lane, up to the first decision that is asked for. One that ends before is passed over:
+        there would be nothing to decide."""
         lane = self.lanes[number]
-        match = self.laid_out.clone()
-        match.begin(Rng(seed_of(self.seed, number + lane.begun * self.count)))
-        lane.match = match
-        lane.begun += 1
         lane.steps = 0
-        self.play_random(match)
+        while True:
+            match = self.laid_out.clone()
+            match.recording = self.observer.history > 0
+            match.begin(Rng(seed_of(self.seed, number + lane.begun * self.count)))
+            lane.match = match
+            lane.begun += 1
+            self.play_random(match)
+            if not match.over:
+                break
 
     def play_random(self, match: Match) -> None:
         if self.random_seats == 0:
@@ -88,19 +115,30 @@ class Lanes:
             legal = match.legal()
             match.apply(legal[chance.below(len(legal))])
 
-    def step(self, actions: bytes) -> i64:
-        """One action (64 bits, little-endian) for every lane. NOBODY, or the first lane whose action is not legal: then
-        nothing has been done."""
+    def refused(self, actions: bytes) -> i64:
+        """The first lane whose action (one of 64 bits, little-endian, for each lane) is not legal, or NOBODY."""
         for number in range(self.count):
             action = read_i64_le(actions, number * 8)
             if action < 0 or action >= self.actions or self.masks[number * self.actions + action] == 0:
                 return number
-        for number in range(self.count):
-            self.advance(number, read_i64_le(actions, number * 8))
         return NOBODY
 
+    def step(self, actions: bytes, first: i64, last: i64) -> None:
+        """Carry out legal actions in the lanes from `first` to before `last`, and write what comes next."""
+        for number in range(first, last):
+            self.advance(number, read_i64_le(actions, number * 8))
+            self.tell(number, number - first)
+
+    def advance_block(self, actions: bytes, first: i64, last: i64) -> None:
+        for number in range(first, last):
+            self.advance(number, read_i64_le(actions, number * 8))
+
+    def tell_block(self, first: i64, last: i64) -> None:
+        for number in range(first, last):
+            self.tell(number, number - first)
+
     def advance(self, number: i64, action: i64) -> None:
-        """Carry out a legal action in one lane and write its row anew."""
+        """Carry out a legal action in one lane; `tell` afterwards writes its rows anew."""
         lane = self.lanes[number]
         match = lane.match
         match.apply(action)
@@ -118,7 +156,8 @@ class Lanes:
             self.ended[number] = 0
             for seat in range(self.seats):
                 self.rewards[first + seat] = 0.0
-        self.tell(number)
+            if len(match.events) > KEPT:
+                self.observer.trim(match)
 
     def note_end(self, number: i64, rewards: list[float]) -> None:
         """The match of this lane ended with these rewards, and further decisions were made since in the next one."""
@@ -126,25 +165,25 @@ class Lanes:
         for seat in range(self.seats):
             self.rewards[number * self.seats + seat] = rewards[seat]
 
-    def tell(self, number: i64) -> None:
-        """Write what the deciding seat of a lane knows and may do."""
+    def tell(self, number: i64, row: i64) -> None:
+        """Write what the deciding seat of a lane may do, and what it knows into a row of the block, where there are
+        zeros."""
         lane = self.lanes[number]
         match = lane.match
         masks = self.masks
         for place in lane.listed:
             masks[place] = 0
         listed = match.legal()
+        if self.distinct:
+            listed = distinct_actions(match, listed)
         base = number * self.actions
         for at in range(len(listed)):
             place = base + listed[at]
             listed[at] = place
             masks[place] = 1
         lane.listed = listed
-        observations = self.observations
-        for place in lane.touched:
-            observations[place] = 0.0
         self.deciding[number] = match.seat
-        lane.touched = self.observer.fill(match, match.seat, observations, number * self.width)
+        self.observer.fill(match, match.seat, self.observations, row * self.width)
 
     def describe_all(self) -> i64:
         """Write what each legal action of each lane is about (`Match.describe`), lane by lane, in ascending order; how

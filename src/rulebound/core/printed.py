@@ -20,10 +20,12 @@ from rulebound.core.cards import Card, CardSet
 from rulebound.core.game import Game
 from rulebound.core.match import Match
 from rulebound.core.observing import GENERAL, Observer, PrintRows
+from rulebound.core.table import NOBODY
 
 FEWEST = 2  # official cards that use a phrase with a column
 TENTH = 0.1  # printed numbers are small; so are the numbers of a network
 RELATIONS = ("my", "their", "my partner's")
+SORTS_OF_EVENT = ("moved", "revealed", "shuffled")
 
 
 @dataclass(frozen=True)
@@ -135,7 +137,9 @@ def column_words(match: Match, observer: Observer, printed: Printed) -> list[str
     """The names of the dense form."""
     groups = group_words(match, observer)
     names = number_words(match, observer) + flag_words(match)
-    names += [f"{group}: {column}" for group in groups for column in printed.columns]
+    shown = [group for group, spot in zip(groups, observer.spots, strict=True) if spot != NOBODY]
+    names += [f"{group}: {column}" for group in shown for column in printed.columns]
     if observer.counted:
         names += [f"{group}: {name}" for group in groups for name in printed.names]
-    return names
+    of_event = [*SORTS_OF_EVENT, *(f"{way} {group}" for way in ("from", "to") for group in groups), *printed.columns]
+    return names + [f"{back} back: {word}" for back in range(1, observer.history + 1) for word in of_event]

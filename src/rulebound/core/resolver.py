@@ -26,12 +26,17 @@ NO_FRAME: Final = -1
 
 # What every program may do; a game's verbs follow from FIRST_VERB.
 END: Final = 0
-CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), 1 to look ahead
+CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), how
 OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
 UNLESS: Final = 3  # condition, where to go on if it does not hold
 MODES: Final = 4  # number of modes, the number of the first one's words; as many GOTOs follow
 GOTO: Final = 5  # where to go on
 FIRST_VERB: Final = 8
+
+# How a choice is made, if not by "you" among all that fits.
+AHEAD: Final = 1  # among those with which the next step can be done
+BY_THE_OTHER: Final = 2  # by the other player
+AT_RANDOM: Final = 3
 
 # Conditions: [kind, operand].
 THERE_IS: Final = 1  # a selector that finds something
@@ -213,11 +218,16 @@ class Resolver(Match):
         code = self.code
         register = code[pc + 1]
         found = self.select(code[pc + 2], base)
-        if code[pc + 5] != 0:
+        how = code[pc + 5]
+        if how == AHEAD:
             found = self.workable(found, register, pc + WIDTH, base)
         self.note(base, register, NOBODY)
-        if len(found) > 0:
+        if len(found) > 0 and how == AT_RANDOM:
+            self.note(base, register, found[self.rng.chance(len(found))])
+        elif len(found) > 0:
             self.seat = self.agenda.frames[base + SEAT]
+            if how == BY_THE_OTHER:
+                self.seat = 1 - self.seat
             self.options = found
             self.optional = code[pc + 3] != 0
             self.register = register
@@ -335,6 +345,33 @@ class Resolver(Match):
                 value += stat
         return value
 
+    # ------------------------------------------------------------ cards that a player owes
+
+    def owe(self, kind: i64, seat: i64, amount: i64) -> None:
+        """A player has to give up so many cards: a frame of this kind waits for them."""
+        base = self.agenda.push(kind, NOBODY, 0, seat, 0, 0)
+        self.agenda.frames[base + REGISTER] = amount
+
+    def ask_for_owed(self, zone: i64, question: i64) -> None:
+        """Ask for the next card of a pile, or be done: nobody gives what is not there."""
+        base = self.agenda.top()
+        size = self.size[zone]
+        if self.agenda.frames[base + REGISTER] <= 0 or size == 0:
+            self.agenda.drop()
+            return
+        cards = vec[i64](capacity=size)
+        for index in range(size):
+            cards = append(cards, self.nth(zone, index))
+        self.options = cards
+        self.optional = False
+        self.seat = self.agenda.frames[base + SEAT]
+        self.asks = question
+
+    def pay_owed(self) -> None:
+        """One of them is given."""
+        base = self.agenda.top()
+        self.agenda.frames[base + REGISTER] -= 1
+
     # ------------------------------------------------------------ registers
 
     def stay(self, card: i64) -> i64:
@@ -356,6 +393,36 @@ class Resolver(Match):
         if self.serial[card] != held >> CARD_BITS:
             return NOBODY
         return card
+
+    def spoken_of(self, selector: i64, source: i64, base: i64) -> i64:
+        """The card that "this" (of the text on `source`) or a word for a noted card means; NOBODY if it has left."""
+        if self.code[selector] == THIS:
+            if base >= 0 and self.serial[source] != self.agenda.frames[base + SERIAL]:
+                return NOBODY
+            return source
+        if base < 0:
+            return NOBODY
+        return self.noted(base, self.code[selector + OPERAND])
+
+    def note_found(self, selector: i64, base: i64, found: vec[i64]) -> None:
+        """Keep the first card found where the selector says that it is spoken of later."""
+        register = self.code[selector + NOTES_IN]
+        if register >= 0 and base >= 0:
+            self.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
+
+    def note_all(self, base: i64, register: i64, cards: vec[i64], count: i64) -> None:
+        """So many registers in a row for cards that a text calls "them"; those that are missing stay empty."""
+        for i in range(count):
+            self.note(base, register + i, cards[i] if i < len(cards) else i64(NOBODY))
+
+    def noted_all(self, base: i64, register: i64, count: i64) -> vec[i64]:
+        """Those of them that have not left since."""
+        found = vec[i64](capacity=count)
+        for i in range(count):
+            card = self.noted(base, register + i)
+            if card != NOBODY:
+                found = append(found, card)
+        return found
 
     def same_stay(self, stay: i64) -> i64:
         """The same for a stay that is kept elsewhere."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
@@ -54,6 +54,62 @@ class SecretStream:
 
 @mypyc_attr(acyclic=True)
 @final
+class Script:
+    """What chance was told beforehand: results of `Rng.chance`, and orders of shuffled piles as designs from the top.
+    With `keeps` set it writes down instead what chance decides, in the same form."""
+
+    def __init__(self) -> None:
+        self.results = vec[i64]()
+        self.told: i64 = 0  # results that were used
+        self.ends: bool = False  # more than the fixed results is an error
+        self.orders = vec[i64]()  # of each order its length, then its designs
+        self.at: i64 = 0  # where in `orders` the next one begins
+        self.shuffles: i64 = 0  # orders that were used
+        self.keeps: bool = False
+
+    def clone(self) -> Script:
+        copy = Script()
+        copy.results = self.results
+        copy.told = self.told
+        copy.ends = self.ends
+        copy.orders = self.orders
+        copy.at = self.at
+        copy.shuffles = self.shuffles
+        copy.keeps = self.keeps
+        return copy
+
+    def result(self, n: i64) -> i64:
+        """The next fixed result, or -1 where chance itself decides."""
+        told = self.told
+        if told < len(self.results):
+            self.told = told + 1
+            if self.results[told] >= n:
+                raise ValueError(f"result {told + 1} of the fixed chances must be below {n}")
+            return self.results[told]
+        if self.ends:
+            raise ValueError(f"only {told} results of chance are fixed, and one more below {n} is needed")
+        return -1
+
+    def order(self) -> vec[i64]:
+        """The next fixed order of a pile, from the top; empty where chance itself decides."""
+        at = self.at
+        if at >= len(self.orders):
+            if len(self.orders) > 0:
+                raise ValueError(f"only {self.shuffles} orders of shuffles are fixed, and one more pile is shuffled")
+            return vec[i64]()
+        end = at + 1 + self.orders[at]
+        self.at = end
+        self.shuffles += 1
+        return self.orders[at + 1 : end]
+
+    def keep_order(self, designs: vec[i64]) -> None:
+        self.orders = append(self.orders, len(designs))
+        for design in designs:
+            self.orders = append(self.orders, design)
+
+
+@mypyc_attr(acyclic=True)
+@final
 class Rng:
     """Seeded by a number; with `source` set, the words are those of a secret stream."""
 
@@ -68,8 +124,7 @@ class Rng:
         word = (SPREAD * (word ^ (word >> 15)) + 4) & WORD
         self.d: i64 = word | 1
         self.source: SecretStream | None = None
-        self.script = vec[i64]()  # results that were fixed beforehand
-        self.told: i64 = 0
+        self.script: Script | None = None  # what was fixed beforehand
 
     def clone(self) -> Rng:
         copy = Rng(0)
@@ -80,8 +135,9 @@ class Rng:
         source = self.source
         if source is not None:
             copy.source = source.clone()
-        copy.script = self.script  # read only
-        copy.told = self.told
+        script = self.script
+        if script is not None:
+            copy.script = script.clone()
         return copy
 
     def word(self) -> i64:
@@ -114,23 +170,33 @@ class Rng:
 
     def chance(self, n: i64) -> i64:
         """Like `below`, for what players see decided (a die, a random discard): a script may fix it beforehand."""
-        told = self.told
-        if told < len(self.script):
-            self.told = told + 1
-            if self.script[told] >= n:
-                raise ValueError(f"result {told + 1} of the fixed chances must be below {n}")
-            return self.script[told]
-        return self.below(n)
+        script = self.script
+        if script is None:
+            return self.below(n)
+        if script.keeps:
+            result = self.below(n)
+            script.results = append(script.results, result)
+            return result
+        result = script.result(n)
+        return result if result >= 0 else self.below(n)
 
     def stands_with(self, other: Rng) -> bool:
         """Whether both are at the same place of the same stream."""
+        if self.told() != other.told():
+            return False
         mine, theirs = self.source, other.source
         if mine is not None and theirs is not None:
-            return mine.drawn == theirs.drawn and self.told == other.told and mine.key == theirs.key
+            return mine.drawn == theirs.drawn and mine.key == theirs.key
         same = self.a == other.a and self.b == other.b and self.c == other.c and self.d == other.d
-        return same and self.told == other.told and mine is theirs
+        return same and mine is theirs
+
+    def told(self) -> i64:
+        """How many fixed results were used."""
+        script = self.script
+        return 0 if script is None else script.told
 
     def fix(self, results: list[int]) -> None:
         """The next results of `chance`; afterwards it is random again."""
-        self.script = vec[i64]([i64(result) for result in results])
-        self.told = 0
+        script = Script()
+        script.results = vec[i64]([i64(result) for result in results])
+        self.script = script

@@ -1,30 +1,53 @@
 """The file of a scene: TOML with a position, actions in words, and what is expected.
 
 This module knows the frame of a scene (its rules, cards, chances and steps); every other key belongs to the
-position, which the game itself reads and checks when the scene is run.
+position, which the game itself reads and checks when the scene is run. `docs/scenes.md` is the reference, written by
+`core/scene_page.py`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.cards import CARD_HEADER, Card, CardSet
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rulebound.core.cards import CARD_HEADER, Card, CardSet, design_named
 from rulebound.core.comparing import is_number
 from rulebound.core.files import read_text
 from rulebound.core.game import SPECTATOR, Game, Setup
 from rulebound.core.mistakes import Mistake
+from rulebound.core.posing import SPECTATOR_NAME
 from rulebound.core.registry import game as game_named
+from rulebound.core.rng import Script
+from rulebound.core.scene_converting import convert, is_old
+from rulebound.core.schema import no_such
+from rulebound.core.seeds import Seed, check_seed
+from rulebound.core.toml_text import read_toml
 
-FRAME = ("game", "rules", "title", "options", "chance", "dice", "card", "step")
-STEP = ("do", "seat", "refused", "expect", "legal", "view", "log")
-SPECTATOR_NAME = "spectator"
+FRAME = (
+    "game", "rules", "title", "options", "seed", "chance", "dice", "shuffles", "start", "before", "card", "step",
+)  # fmt: skip
+STEP = ("do", "by", "refused", "expect", "legal", "view", "log")
+START = ("seats", "decks", "open_lists")
+LOG = ("contains", "in_order", "nothing_of")
+OLD = "; this is the form of earlier versions: rulebound scene --convert FILE writes the present one"
 HEADER = re.compile(r"\s*\[")
+
+
+@dataclass(frozen=True)
+class LogWanted:
+    """What a reader must be told during a step: exactly these lines, or lines with these words and none with those."""
+
+    lines: tuple[str, ...] | None = None
+    contains: tuple[str, ...] = ()
+    in_order: tuple[str, ...] = ()
+    nothing_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -33,12 +56,12 @@ class Step:
 
     number: int
     do: str = ""
-    seat: int | None = None  # who tries it; None is whoever must decide
-    refused: str = ""
+    by: int | None = None  # who tries it; None is whoever must decide
+    refused: tuple[str, ...] = ()  # the clauses of which one must refuse it
     expect: Mapping[str, Any] = field(default_factory=dict)
     legal: tuple[str, ...] | None = None
     views: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-    logs: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    logs: Mapping[int, LogWanted] = field(default_factory=dict)
 
     def expects_something(self) -> bool:
         return bool(self.refused or self.expect or self.legal is not None or self.views or self.logs)
@@ -51,9 +74,11 @@ class Scene:
     title: str
     rules: tuple[str, ...]
     setup: Setup
-    chances: tuple[int, ...]
     position: Mapping[str, Any]
+    started: bool  # it begins with a whole match instead
+    before: tuple[str, ...]  # decisions that lead from the position to the beginning of the scene
     steps: tuple[Step, ...]
+    old: bool  # it was written in the form of earlier versions
 
     @property
     def name(self) -> str:
@@ -62,31 +87,33 @@ class Scene:
 
 def load_scene(path: Path) -> Scene:
     """The scene in a file. Mistake with the place for anything wrong in it, except in its position."""
-    text = read_text(path)
-    try:
-        return read_scene(text, path)
-    except tomllib.TOMLDecodeError as error:
-        raise Mistake(f"{path}: not a scene: {error}") from None
+    return read_scene(read_text(path), path)
 
 
 def read_scene(text: str, path: Path) -> Scene:
-    data = tomllib.loads(text)
     place = str(path)
+    data = read_toml(text, place, "a scene")
     name = take(data, "game", str, place, required=True)
     try:
         game = game_named(name)
     except Mistake as mistake:
         raise at(place, mistake) from None
+    old = is_old(text, game)
+    if old:
+        text = convert(text, game)
+        data = read_toml(text, place, "a scene")
     rules = texts(take(data, "rules", list, place) or [], "rules", place)
     for rule in rules:
         check_rule(game, rule, f"{place}: rules")
     position = {key: value for key, value in data.items() if key not in FRAME}
-    seats = seats_of(game, position)
+    check_top(game, position, place)
     options = take(data, "options", dict, place) or {}
     try:
         settled = game.rulebook.settle(options)
     except Mistake as mistake:
         raise at(f"{place}: options", mistake) from None
+    cards = own_cards(game, data, text, place)
+    setup = setup_of(game, data, position, Setup(seed_of(data, place), 2, settled, cards), place)
     entries = data.get("step", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise Mistake(f"{place}: steps are written as [[step]]")
@@ -95,51 +122,114 @@ def read_scene(text: str, path: Path) -> Scene:
         game=game,
         title=take(data, "title", str, place) or path.stem,
         rules=rules,
-        setup=Setup(0, seats, settled, own_cards(game, text, place), chances=chances_of(data, place)),
-        chances=chances_of(data, place),
+        setup=setup,
         position=position,
-        steps=tuple(read_step(entry, number, game, seats, place) for number, entry in enumerate(entries, 1)),
+        started="start" in data,
+        before=texts(take(data, "before", list, place) or [], "before", place),
+        steps=tuple(read_step(entry, number, game, setup.seats, place) for number, entry in enumerate(entries, 1)),
+        old=old,
     )
 
 
 # ------------------------------------------------------------ the parts of a file
 
 
+def check_top(game: Game, position: Mapping[str, Any], place: str) -> None:
+    """Mistake for a key that neither a scene nor a position of the game has."""
+    if game.schema is None:
+        return
+    known = [key.name for key in game.schema.posed()]
+    for key in position:
+        if key not in known:
+            raise at(place, no_such("a scene of " + game.title, key, (*known, *FRAME)))
+
+
+def setup_of(game: Game, data: Mapping[str, Any], position: Mapping[str, Any], setup: Setup, place: str) -> Setup:
+    """What the match is made from: players, decks, and what is fixed of chance."""
+    start = take(data, "start", dict, place)
+    seats, open_lists = seats_of(game, position), False
+    decks: tuple[tuple[str, ...], ...] = ()
+    if start is not None:
+        if position:
+            raise Mistake(
+                f"{place}: a scene has start or a position, not both; {next(iter(position))} is of a position"
+            )
+        for key in start:
+            if key not in START:
+                raise at(place, no_such("start", key, START))
+        seats = take(start, "seats", int, f"{place}: start") or min(game.seat_counts)
+        decks = tuple(texts(deck, "start.decks", place) for deck in take(start, "decks", list, f"{place}: start") or [])
+        open_lists = start.get("open_lists", False) is True
+    return Setup(
+        setup.seed, seats, setup.options, setup.cards, decks, open_lists, script_of(game, data, setup.cards, place)
+    )
+
+
 def read_step(entry: Mapping[str, Any], number: int, game: Game, seats: int, file: str) -> Step:
     place = f"{file}: step {number}"
-    unknown = [key for key in entry if key not in STEP]
-    if unknown:
-        raise Mistake(f"{place}: a step has no {unknown[0]!r}; it may have {', '.join(STEP)}")
+    for key in entry:
+        if key not in STEP:
+            raise at(place, no_such("a step", key, STEP))
     if not entry:
         raise Mistake(f'{place} is empty; it needs do = "…" or something expected')
     do = take(entry, "do", str, place) or ""
-    seat = None
-    for key in ("seat", "refused"):
+    by = None
+    for key in ("by", "refused"):
         if key in entry and not do:
             raise Mistake(f'{place}: {key} needs an action; add do = "…"')
-    if "seat" in entry:
-        seat = seat_number(str(take(entry, "seat", int, place)), seats, place)
-    refused = take(entry, "refused", str, place) or ""
-    if refused:
-        check_rule(game, refused, place)
+    if "by" in entry:
+        by = seat_number(str(take(entry, "by", int, place)), seats, place)
+    refused = clauses(entry, game, place)
     legal = take(entry, "legal", list, place)
     views = take(entry, "view", dict, place) or {}
     logs = take(entry, "log", dict, place) or {}
+    expect = take(entry, "expect", dict, place) or {}
     for reader, view in views.items():
         if not isinstance(view, dict):
-            raise Mistake(f"{place}: view.{reader} is a table, as in view.{reader}.seats.1.hand = 3")
+            raise Mistake(f"{place}: view.{reader} is a table, as in view.{reader}.seats.1.hand.count = 3")
+    check_expected(game, expect, True, place)
+    for view in views.values():
+        check_expected(game, view, False, place)
     return Step(
         number=number,
         do=do,
-        seat=seat,
+        by=by,
         refused=refused,
-        expect=take(entry, "expect", dict, place) or {},
+        expect=expect,
         legal=None if legal is None else texts(legal, "legal", place),
         views={reader_number(reader, seats, place): view for reader, view in views.items()},
-        logs={
-            reader_number(reader, seats, place): texts(lines, f"log.{reader}", place) for reader, lines in logs.items()
-        },
+        logs={reader_number(reader, seats, place): log_wanted(log, reader, place) for reader, log in logs.items()},
     )
+
+
+def check_expected(game: Game, expected: Mapping[str, Any], truth: bool, place: str) -> None:
+    """Mistake for a key that no view has, and for what could be met only by mistake."""
+    if game.schema is None:
+        return
+    try:
+        game.schema.expect(expected, "", truth)
+    except Mistake as mistake:
+        old = OLD if "a list, not" in str(mistake) else ""
+        raise at(place, Mistake(f"{mistake}{old}")) from None
+
+
+def clauses(entry: Mapping[str, Any], game: Game, place: str) -> tuple[str, ...]:
+    """The clauses of which one must refuse the action."""
+    value = entry.get("refused", [])
+    found = (value,) if isinstance(value, str) else texts(value, "refused", place)
+    for clause in found:
+        check_rule(game, clause, place)
+    return found
+
+
+def log_wanted(value: Any, reader: str, place: str) -> LogWanted:
+    if not isinstance(value, dict):
+        return LogWanted(lines=texts(value, f"log.{reader}", place))
+    for key in value:
+        if key not in LOG:
+            raise at(place, no_such(f"log.{reader}", key, LOG))
+    parts = {key: texts(value.get(key, []), f"log.{reader}.{key}", place) for key in LOG}
+    return LogWanted(None, **parts)
 
 
 def take(data: Mapping[str, Any], key: str, kind: type, place: str, *, required: bool = False) -> Any:
@@ -172,7 +262,7 @@ def seats_of(game: Game, position: Mapping[str, Any]) -> int:
     """As many players as the position names, and no fewer than the game needs."""
     seats = position.get("seats")
     named = [int(seat) for seat in seats if seat.isdecimal()] if isinstance(seats, dict) else []
-    return max([min(game.seat_counts), *named])
+    return min(max([min(game.seat_counts), *named]), max(game.seat_counts))
 
 
 def seat_number(name: str, seats: int, place: str) -> int:
@@ -183,6 +273,37 @@ def seat_number(name: str, seats: int, place: str) -> int:
 
 def reader_number(name: str, seats: int, place: str) -> int:
     return SPECTATOR if name == SPECTATOR_NAME else seat_number(name, seats, place)
+
+
+# ------------------------------------------------------------ chance
+
+
+def script_of(game: Game, data: Mapping[str, Any], cards: CardSet | None, place: str) -> Script | None:
+    """What the scene fixes of chance. Where it fixes results and gives no seed, more of them are an error."""
+    results = chances_of(data, place)
+    orders = take(data, "shuffles", list, place) or []
+    if not results and not orders and not {"chance", "dice"} & set(data):
+        return None
+    script = Script()
+    script.results = vec[i64]([i64(result) for result in results])
+    script.ends = bool({"chance", "dice"} & set(data)) and "seed" not in data
+    names = [card.name for card in (cards or game.official_cards).cards]
+    flat: list[int] = []
+    for number, order in enumerate(orders, 1):
+        try:
+            wanted = [design_named(names, name) for name in texts(order, f"shuffles.{number}", place)]
+        except Mistake as mistake:
+            raise at(f"{place}: shuffles.{number}", mistake) from None
+        flat += [len(wanted), *wanted]
+    script.orders = vec[i64]([i64(number) for number in flat])
+    return script
+
+
+def seed_of(data: Mapping[str, Any], place: str) -> Seed:
+    try:
+        return check_seed(data.get("seed", 0))
+    except Mistake as mistake:
+        raise at(f"{place}: seed", mistake) from None
 
 
 def chances_of(data: Mapping[str, Any], place: str) -> tuple[int, ...]:
@@ -200,9 +321,9 @@ def chances_of(data: Mapping[str, Any], place: str) -> tuple[int, ...]:
 # ------------------------------------------------------------ cards of its own
 
 
-def own_cards(game: Game, text: str, place: str) -> CardSet | None:
+def own_cards(game: Game, data: Mapping[str, Any], text: str, place: str) -> CardSet | None:
     """The scene's own cards, then the official ones without those that have the same name or id."""
-    own = tomllib.loads(text).get("card", [])
+    own = data.get("card", [])
     if not own:
         return None
     if not isinstance(own, list) or not all(isinstance(entry, dict) for entry in own):

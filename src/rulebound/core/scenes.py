@@ -6,15 +6,17 @@ first step that fails, since all later steps would speak of another position.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rulebound.core.comparing import differences
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game, events_of, plain
+from rulebound.core.game import EVERYTHING, SPECTATOR, Game, events_of
 from rulebound.core.match import Match
+from rulebound.core.meaning import plain
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.scene_file import SPECTATOR_NAME, Scene, Step, at, load_scene
+from rulebound.core.posing import SPECTATOR_NAME
+from rulebound.core.scene_file import LogWanted, Scene, Step, at, load_scene
 from rulebound.core.table import EVENT_SIZE
 
 __all__ = ["Scene", "SceneResult", "Step", "load_scene", "pose_scene", "run_scene", "scenes_of", "shown_by"]
@@ -47,13 +49,21 @@ def shown_by(game: Game) -> dict[str, list[Scene]]:
 
 def pose_scene(scene: Scene) -> Match:
     """The match before the first step, recording, its chances fixed. Mistake for an impossible position."""
+    game, place = scene.game, str(scene.path)
     try:
-        match = scene.game.pose(scene.position, scene.setup)
-    except Mistake as mistake:
-        raise at(str(scene.path), mistake) from None
-    if len(match.rng.script) == 0:  # a game that needs chance to reach its first decision has fixed it already
-        match.rng.fix(list(scene.chances))
-    match.recording = True
+        match = game.start(scene.setup) if scene.started else game.pose(scene.position, scene.setup)
+        match.recording = True
+    except (Mistake, ValueError) as error:
+        raise Mistake(f"{place}: {error}") from None
+    for number, words in enumerate(scene.before, 1):
+        try:
+            if match.over:
+                raise Mistake("the match is over before it")
+            problems = act(game, match, Step(number, words))
+        except Mistake as mistake:
+            raise at(f"{place}: before {number}", mistake) from None
+        if problems:
+            raise Mistake(f"{place}: before {number}: {words}: {problems[0]}")
     return match
 
 
@@ -62,7 +72,8 @@ def run_scene(scene: Scene) -> SceneResult:
     match = pose_scene(scene)
     failures: list[str] = []
     for step in scene.steps:
-        seen = len(match.events) // EVENT_SIZE
+        # What happened before the first step is told by a first step that does nothing itself.
+        seen = 0 if step.number == 1 and not step.do else len(match.events) // EVENT_SIZE
         label = f"step {step.number}" + (f" ({step.do})" if step.do else "")
         try:
             problems = act(scene.game, match, step) or check(scene.game, match, step, seen)
@@ -71,28 +82,42 @@ def run_scene(scene: Scene) -> SceneResult:
         if problems:
             failures = [f"{label}: {problem}" for problem in problems]
             break
-    if not failures and match.rng.told < len(scene.chances):
-        failures.append(f"{len(scene.chances)} chances are fixed, but only {match.rng.told} were needed")
+    if not failures:
+        failures += unused(match)
     readers = (*range(scene.setup.seats), SPECTATOR)
     return SceneResult(
         scene, match, tuple(failures), {reader: log_of(scene.game, match, reader, 0) for reader in readers}
     )
 
 
+def unused(match: Match) -> list[str]:
+    """What a scene fixes of chance and nobody needed."""
+    script = match.rng.script
+    if script is None:
+        return []
+    found = []
+    if script.told < len(script.results):
+        found.append(f"{len(script.results)} chances are fixed, but only {script.told} were needed")
+    if script.at < len(script.orders):
+        found.append(f"only {script.shuffles} of the fixed shuffles were needed")
+    return found
+
+
 def act(game: Game, match: Match, step: Step) -> list[str]:
     """Carry out the step's action, or try the one that must be refused; what is wrong about that."""
     if not step.do:
         return []
+    wanted = " or ".join(step.refused)
     try:
         action = attempt(game, match, step)
     except Refused as refused:
         if not step.refused:
             return [f"it is refused: {refused}"]
-        if refused.clause != step.refused:
-            return [f"it should be refused by {step.refused} and is refused by {refused.clause}: {refused}"]
+        if refused.clause not in step.refused:
+            return [f"it should be refused by {wanted} and is refused by {refused.clause}: {refused}"]
         return []
     if step.refused:
-        return [f"it should be refused by {step.refused} and is allowed"]
+        return [f"it should be refused by {wanted} and is allowed"]
     try:
         match.apply(action)
     except ValueError as error:
@@ -102,12 +127,18 @@ def act(game: Game, match: Match, step: Step) -> list[str]:
 
 def attempt(game: Game, match: Match, step: Step) -> int:
     """The action of the step. Refused where its seat may not do it, Mistake where the words name nothing."""
-    if step.seat is not None and step.seat != match.seat:
-        raise game.refused_by(match.out_of_turn(step.seat))
-    action = game.find(match, step.do)
-    refused = game.refuse(match, action)
-    if refused is not None:
-        raise refused
+    action: int | None = None
+    refusal: Refused | None = None
+    try:
+        action = game.find(match, step.do)
+        refusal = game.refuse(match, action)
+    except Refused as refused:
+        refusal = refused
+    if step.by is not None and step.by != match.seat:
+        refusal = game.refused_by(match.out_of_turn(step.by))
+    if refusal is not None:
+        raise refusal
+    assert action is not None
     return action
 
 
@@ -119,10 +150,36 @@ def check(game: Game, match: Match, step: Step, seen: int) -> list[str]:
         problems += [f"for {reader_name(reader)} {problem}" for problem in seen_by]
     if step.legal is not None:
         problems += check_legal(game, match, step.legal)
-    for reader, lines in step.logs.items():
-        told = log_of(game, match, reader, seen)
-        if told != lines:
-            problems.append(f"{reader_name(reader)} should read {list(lines)} and reads {list(told)}")
+    for reader, wanted in step.logs.items():
+        problems += [
+            f"{reader_name(reader)} {problem}" for problem in check_log(wanted, log_of(game, match, reader, seen))
+        ]
+    return problems
+
+
+def check_log(wanted: LogWanted, told: Sequence[str]) -> list[str]:
+    """What a reader was told and should not have been, and the other way round. Words are looked for in the lines,
+    whatever their case."""
+    if wanted.lines is not None:
+        return [] if told == wanted.lines else [f"should read {list(wanted.lines)} and reads {list(told)}"]
+    lines = [plain(line) for line in told]
+    problems = [
+        f"should read {words!r} and reads {list(told)}"
+        for words in wanted.contains
+        if not any(plain(words) in line for line in lines)
+    ]
+    problems += [
+        f"should read nothing of {words!r} and reads {line!r}"
+        for words in wanted.nothing_of
+        for line in told
+        if plain(words) in plain(line)
+    ]
+    rest = iter(lines)
+    for number, words in enumerate(wanted.in_order):
+        if not any(plain(words) in line for line in rest):
+            after = f" after {wanted.in_order[number - 1]!r}" if number else ""
+            problems.append(f"should read {words!r}{after} and reads {list(told)}")
+            break
     return problems
 
 

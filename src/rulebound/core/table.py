@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.rng import Rng
+from rulebound.core.rng import Rng, Script
 
 NOBODY: Final = -1
 FIRST_SERIAL: Final = 4294967296  # so large that a stay (see `trail`) cannot be taken for a plain number
@@ -259,10 +259,37 @@ class Table:
             if self.zone[card] == zone or (was < pool and hidden[was] != 0 and self.known_to[card] != everyone):
                 self.pool[card] = pool
         came = self.deal_again(cards, rng)
+        if rng.script is not None and len(cards) > 1:
+            self.put_in_order(cards, came, rng.script)
         if remembered:
             self.carry_over(cards, came)
         if self.recording:
             self.record(SHUFFLED, NOBODY, zone, zone, self.size[zone])
+
+    def put_in_order(self, cards: vec[i64], came: vec[i64], script: Script) -> None:
+        """Lay what was shuffled as a script wants it, or write down for the script how it lies."""
+        if script.keeps:
+            designs = vec[i64](capacity=len(cards))
+            for place in range(len(cards) - 1, -1, -1):
+                card = cards[place]
+                designs = append(designs, self.design[card])
+            script.keep_order(designs)
+            return
+        wanted = script.order()
+        if len(wanted) > len(cards):
+            raise ValueError(f"order {script.shuffles} of the fixed shuffles has more cards than the pile")
+        for nth in range(len(wanted)):
+            place = len(cards) - 1 - nth
+            found = place
+            while found >= 0 and self.design[cards[found]] != wanted[nth]:
+                found -= 1
+            if found < 0:
+                raise ValueError(f"card {nth + 1} in order {script.shuffles} of the fixed shuffles is not in the pile")
+            if found != place:
+                self.trade(cards[found], cards[place])
+                moved = came[found]
+                came[found] = came[place]
+                came[place] = moved
 
     def lose(self, cards: vec[i64]) -> bool:
         """These cards can no longer be told apart. Does anything remember one of them?"""

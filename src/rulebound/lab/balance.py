@@ -6,18 +6,15 @@ card of somebody's first hand; the change of that seat's share of the victory, i
 having this card instead of what one usually draws. A dear card is worth more than a cheap one: `for_its_cost` takes out
 what cards of that cost are usually worth.
 
-A deal depends on the run's seed and its number alone, so the report is the same however many processes share the work,
-and parts that were kept in a file are not played again.
+A deal depends on the run's seed and its number alone, so the report is the same whoever plays which part.
 """
 
 from __future__ import annotations
 
-import json
-import multiprocessing
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,20 +29,23 @@ from rulebound.core.registry import game as game_named
 from rulebound.core.rulebook import Option
 from rulebound.core.seeds import check_seed
 from rulebound.core.table import NOBODY
-from rulebound.lab.card_notes import CardNotes, Worth, play_and_note, weigh_cards
+from rulebound.lab.card_notes import CARDS, MATCHES, MOMENTS, SUMS_ONLY, CardNotes, Worth, play_and_note, weigh_cards
 from rulebound.lab.compiled_players import player_named
-from rulebound.lab.simulating import Progress
+from rulebound.lab.confidence import mean_of
+from rulebound.lab.kept import Kept
+from rulebound.lab.runner import Part, Play, Runner, Telling
 
 NOTED = "noted"
 WEIGHED = "weighed"
 PART = {NOTED: 1000, WEIGHED: 20}  # matches or deals in a part
-VERSION = 1
+SUMS_OF_NOTES = 6  # numbers before the three columns of the cards
+WRITTEN = {"": SUMS_ONLY, "matches": MATCHES, "cards": CARDS}
 
 
 @dataclass(frozen=True)
 class BalanceRequest:
     """`games` matches are noted and `deals` deals weighed; `only` names the cards to weigh, all that can be held
-    unless told."""
+    unless told; `rows` is "matches" or "cards" where each of them is wanted as a row."""
 
     game: str
     bot: str = "policy"
@@ -57,79 +57,146 @@ class BalanceRequest:
     cards: Path | None = None
     decks: tuple[tuple[str, ...], ...] = ()
     only: tuple[str, ...] = ()
-    jobs: int = 1
-    keep: Path | None = None
+    rows: str = ""
+
+
+class Seated(NamedTuple):
+    """A laid-out match with players, and the zone of each seat's hand."""
+
+    laid_out: Match
+    players: list[Player]
+    hands: vec[i64]
+    cards: CardSet
 
 
 @dataclass(frozen=True)
-class Work:
-    """A checked request as every process gets it."""
+class BalanceWork:
+    """A checked request: the designs to weigh, and number and digest of the cards with which the run began."""
 
     request: BalanceRequest
-    designs: tuple[int, ...]  # to weigh
+    designs: tuple[int, ...]
+    cards: int
+    digest: str
+
+    def ready(self) -> Play:
+        seated = seat_players(self.request)
+        check_unchanged(seated.cards, self.digest)
+
+        def play(part: Part) -> list[float]:
+            what, first, end = part
+            request = self.request
+            if what == NOTED:
+                tally = Tally(request.seats)
+                notes = CardNotes(self.cards, request.seats, seated.hands, WRITTEN[request.rows])
+                play_and_note(seated.laid_out, seated.players, request.seed, first, end, tally, notes)
+                return [*map(float, tally.numbers()), *notes.sums(), *notes.rows()]
+            worth = Worth(vec[i64](list(self.designs)))
+            weigh_cards(seated.laid_out, seated.players, seated.hands, request.seed, first, end, worth)
+            return worth.sums()
+
+        return play
+
+    def facts(self) -> dict[str, object]:
+        """What a file of kept parts must agree with."""
+        request = self.request
+        facts = {"game": request.game, "bot": request.bot, "seed": request.seed, "cards": self.digest}
+        facts |= {"seats": request.seats, "options": dict(request.options), "rows": request.rows}
+        return facts | {"decks": [list(deck) for deck in request.decks], "weighed cards": list(self.designs)}
 
 
 @dataclass
 class Sums:
-    """What all parts together came to."""
+    """What all parts together came to. `rows` has the rows of each part, one list after the other."""
 
     tally: Tally
-    notes: list[float]
-    worth: list[float]
+    cards: int  # of the set
+    notes: list[float] = field(default_factory=list)
+    worth: list[float] = field(default_factory=list)
+    rows: list[list[float]] = field(default_factory=list)
 
 
-def measure(request: BalanceRequest, progress: Progress) -> tuple[Work, Sums]:
+def measure(
+    request: BalanceRequest, runner: Runner, telling: Telling, keep: Path | None = None
+) -> tuple[BalanceWork, Sums]:
     """Play everything that is asked for. Mistake for what cannot be played."""
+    if request.games < 1:
+        raise Mistake("a balance run notes at least one game: give it some with --games")
     work = check(request)
-    sums = Sums(Tally(request.seats), [], [])
-    wanted = parts(request)
-    kept = Kept(request.keep, describe(work))
+    sums = Sums(Tally(request.seats), work.cards)
+    each = {NOTED: 1, WEIGHED: len(work.designs) + 1}
+    total = request.games + request.deals * each[WEIGHED]
     done = 0
-    total = request.games + request.deals * (len(work.designs) + 1)
-    progress(0, total)
-    for part, numbers in results(work, wanted, kept):
-        kept.keep(part, numbers)
+    telling(0, total)
+    wanted = parts(NOTED, request.games) + parts(WEIGHED, request.deals)
+    for part, numbers in Kept(keep, work.facts()).results(runner, work, wanted):
         add(sums, part, numbers)
-        done += (part[2] - part[1]) * (1 if part[0] == NOTED else len(work.designs) + 1)
-        progress(done, total)
+        done += (part[2] - part[1]) * each[part[0]]
+        telling(done, total, so_far(sums, part[0]))
     return work, sums
 
 
-def check(request: BalanceRequest) -> Work:
+def so_far(sums: Sums, what: str) -> str:
+    if what == NOTED:
+        return f"decides first and wins {int(sums.tally.wins_of_first) / int(sums.tally.games):.1%}"
+    count, cards = sums.worth[0], (len(sums.worth) - 1) // 2
+    if count < 1:
+        return ""
+    found = [mean_of(count, sums.worth[1 + at], sums.worth[1 + cards + at], cards) for at in range(cards)]
+    return f"worth within ±{max(one.high - one.low for one in found) * 50:.1f} points"
+
+
+def check(request: BalanceRequest) -> BalanceWork:
     game = game_named(request.game)
     game.check_seats(request.seats)
     check_seed(request.seed)
-    if request.games < 1 or request.deals < 0:
-        raise Mistake("a balance run notes at least one game, and weighs 0 or more deals")
-    if not 1 <= request.jobs <= 1000:
-        raise Mistake(f"the number of jobs is from 1 to 1000, not {request.jobs}")
+    if request.games < 0 or request.deals < 0:
+        raise Mistake("the numbers of games and of deals are 0 or more")
     cards = game.card_set(request.cards)
-    names = [card.name for card in cards.cards]
-    wrong = [name for name in request.only if name not in names]
-    if wrong:
-        raise Mistake(f"there is no card {wrong[0]!r} in {cards.source}")
-    laid_out = lay_out(game, request)
-    player_named(request.bot, laid_out)
-    designs = [names.index(name) for name in request.only] if request.only else list(held_designs(game, request, cards))
+    designs = [cards.named(name) for name in request.only]
+    player_named(request.bot, lay_out(game, request))
+    designs = designs or list(held_designs(request))
     if not designs:
         raise Mistake(f"nobody ever holds a card of {cards.source}: there is nothing to weigh")
-    return Work(request, tuple(designs))
+    return BalanceWork(request, tuple(designs), len(cards.cards), cards.digest)
 
 
-def lay_out(game: Game, request: BalanceRequest) -> Match:
-    cards = game.card_set(request.cards) if request.cards else None
-    ready = game.decks()
-    decks = request.decks or (tuple(ready[seat % len(ready)].cards for seat in range(request.seats)) if ready else ())
+def check_unchanged(cards: CardSet, digest: str) -> None:
+    if cards.digest != digest:
+        raise Mistake(f"{cards.source} was changed while it was being measured; start again")
+
+
+def lay_out(game: Game, request: BalanceRequest, cards: CardSet | None = None) -> Match:
+    """Every match of the run is a clone of this one; with other cards than the request names, if they are given."""
+    cards = cards or game.card_set(request.cards)
+    decks = request.decks or usual_decks(game, request, cards)
     return game.lay_out(Setup(request.seed, request.seats, request.options, cards, decks))
 
 
-def held_designs(game: Game, request: BalanceRequest, cards: CardSet) -> Sequence[int]:
+def usual_decks(game: Game, request: BalanceRequest, cards: CardSet) -> tuple[tuple[str, ...], ...]:
+    """The ready-made decks, one for each seat; none where players bring none or the set does not have their cards."""
+    known = {card.name for card in cards.cards}
+    ready = [deck.cards for deck in game.decks() if known.issuperset(deck.cards)]
+    legal = [deck for deck in ready if game.check_deck(deck, request.options, cards) is None]
+    return tuple(legal[seat % len(legal)] for seat in range(request.seats)) if legal else ()
+
+
+def seat_players(request: BalanceRequest, cards: CardSet | None = None) -> Seated:
+    game = game_named(request.game)
+    cards = cards or game.card_set(request.cards)
+    laid_out = lay_out(game, request, cards)
+    players = [player_named(request.bot, laid_out) for _ in range(request.seats)]
+    return Seated(laid_out, players, hands_of(laid_out), cards)
+
+
+def held_designs(request: BalanceRequest) -> Sequence[int]:
     """The designs that can be in a hand, seen by random play."""
+    game = game_named(request.game)
     laid_out = lay_out(game, request)
-    notes = new_notes(laid_out, len(cards.cards))
+    count = len(game.card_set(request.cards).cards)
+    notes = CardNotes(count, request.seats, hands_of(laid_out))
     play_and_note(laid_out, [Player() for _ in range(request.seats)], 0, 0, 60, Tally(request.seats), notes)
-    held = [sum(notes.count[(design * 4 + 1) * 2 + group] for group in range(2)) for design in range(len(cards.cards))]
-    return [design for design, count in enumerate(held) if count > 0]
+    held = [sum(notes.count[(design * 4 + 1) * 2 + group] for group in range(2)) for design in range(count)]
+    return [design for design, times in enumerate(held) if times > 0]
 
 
 def hands_of(match: Match) -> vec[i64]:
@@ -142,35 +209,12 @@ def hands_of(match: Match) -> vec[i64]:
     return vec[i64](found)
 
 
-def new_notes(match: Match, designs: int) -> CardNotes:
-    return CardNotes(designs, match.layout.seats, hands_of(match))
+# ------------------------------------------------------------ parts
 
 
-# ------------------------------------------------------------ parts, shared by processes and kept in a file
-
-Part = tuple[str, int, int]  # what is done, from which number to before which
-
-
-def parts(request: BalanceRequest) -> list[Part]:
-    found = []
-    for what, count in ((NOTED, request.games), (WEIGHED, request.deals)):
-        found += [(what, first, min(first + PART[what], count)) for first in range(0, count, PART[what])]
-    return found
-
-
-def play_part(work: Work, part: Part) -> list[float]:
-    request = work.request
-    game = game_named(request.game)
-    laid_out = lay_out(game, request)
-    players = [player_named(request.bot, laid_out) for _ in range(request.seats)]
-    what, first, end = part
-    if what == NOTED:
-        tally, notes = Tally(request.seats), new_notes(laid_out, len(game.card_set(request.cards).cards))
-        play_and_note(laid_out, players, request.seed, first, end, tally, notes)
-        return [*map(float, tally.numbers()), *notes.sums()]
-    worth = Worth(vec[i64](list(work.designs)))
-    weigh_cards(laid_out, players, hands_of(laid_out), request.seed, first, end, worth)
-    return worth.sums()
+def parts(what: str, count: int) -> list[Part]:
+    size = PART[what]
+    return [(what, first, min(first + size, count)) for first in range(0, count, size)]
 
 
 def add(sums: Sums, part: Part, numbers: list[float]) -> None:
@@ -178,60 +222,12 @@ def add(sums: Sums, part: Part, numbers: list[float]) -> None:
         sums.worth = added(sums.worth, numbers)
         return
     size = len(sums.tally.numbers())
+    end = size + SUMS_OF_NOTES + sums.cards * 3 * MOMENTS * 2
     sums.tally.add(tally_of(int(sums.tally.seats), [int(number) for number in numbers[:size]]))
-    sums.notes = added(sums.notes, numbers[size:])
+    sums.notes = added(sums.notes, numbers[size:end])
+    if len(numbers) > end:
+        sums.rows.append(numbers[end:])
 
 
 def added(one: list[float], other: list[float]) -> list[float]:
     return [a + b for a, b in zip(one, other, strict=True)] if one else list(other)
-
-
-def results(work: Work, wanted: list[Part], kept: Kept) -> Iterator[tuple[Part, list[float]]]:
-    for part in wanted:
-        if part in kept.parts:
-            yield part, kept.parts[part]
-    missing = [part for part in wanted if part not in kept.parts]
-    if work.request.jobs == 1:
-        for part in missing:
-            yield part, play_part(work, part)
-        return
-    with multiprocessing.get_context("spawn").Pool(work.request.jobs) as pool:
-        yield from zip(missing, pool.imap(partial(play_part, work), missing), strict=True)
-
-
-def describe(work: Work) -> dict[str, object]:
-    """What a file of kept parts must agree with."""
-    request = replace(work.request, jobs=1, keep=None, games=0, deals=0)
-    cards = game_named(request.game).card_set(request.cards).digest
-    facts = {"version": VERSION, "game": request.game, "bot": request.bot, "seed": request.seed, "cards": cards}
-    facts |= {"seats": request.seats, "options": dict(request.options), "designs": list(work.designs)}
-    return facts | {"decks": [list(deck) for deck in request.decks]}
-
-
-class Kept:
-    """Parts that were played before, in a file of JSON lines that grows while the run goes on."""
-
-    def __init__(self, path: Path | None, facts: Mapping[str, object]) -> None:
-        self.path = path
-        self.parts: dict[Part, list[float]] = {}
-        if path is None:
-            return
-        if not path.exists():
-            path.write_text(json.dumps(facts) + "\n", encoding="utf-8")
-            return
-        lines = path.read_text(encoding="utf-8").splitlines()
-        try:
-            if json.loads(lines[0]) != json.loads(json.dumps(facts)):
-                raise Mistake(
-                    f"{path} was kept by another run (game, cards, bot, seed or options): choose another file"
-                )
-            for line in lines[1:]:
-                what, first, end, numbers = json.loads(line)
-                self.parts[(what, first, end)] = numbers
-        except (ValueError, IndexError):
-            raise Mistake(f"{path} is damaged or no file of kept results: remove it or choose another name") from None
-
-    def keep(self, part: Part, numbers: list[float]) -> None:
-        if self.path is not None and part not in self.parts:
-            with open(self.path, "a", encoding="utf-8") as file:
-                file.write(json.dumps([*part, numbers]) + "\n")

@@ -1,16 +1,15 @@
-"""What a balance run found, as data, as words and as a page that stands alone."""
+"""What a balance run found, as data and as words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from rulebound.core.cards import Card
 from rulebound.core.intervals import wilson
 from rulebound.core.registry import game as game_named
-from rulebound.lab.balance import Sums, Work
+from rulebound.lab.balance import SUMS_OF_NOTES, BalanceWork, Sums
 from rulebound.lab.card_notes import MOMENTS
 from rulebound.lab.confidence import Estimate, mean_of
 from rulebound.lab.tables import align
@@ -37,8 +36,9 @@ class CardLine:
     def verdict(self) -> str:
         if self.worth is None or self.for_its_cost is None:
             return f"{self.name}: never in a hand, so not weighed"
-        measured = f"{self.worth.mean:+.1f} points ({self.worth.low:.1f} to {self.worth.high:.1f})"
-        return f"{self.name}: {self.judgement}, {measured}"
+        found = self.for_its_cost
+        measured = f"{found.mean:+.1f} points ({found.low:+.1f} to {found.high:+.1f})"
+        return f"{self.name}: {self.judgement}, {measured}; worth {self.worth.mean:+.1f}"
 
     @property
     def judgement(self) -> str:
@@ -51,6 +51,10 @@ class CardLine:
         if found.high < 0:
             return f"weak {price}" if found.mean <= -NOTABLE else f"a little weak {price}"
         return "no difference beyond chance"
+
+    @property
+    def stands_out(self) -> bool:
+        return self.for_its_cost is not None and (self.for_its_cost.low > 0 or self.for_its_cost.high < 0)
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -68,7 +72,7 @@ class CardLine:
 
 @dataclass(frozen=True)
 class Balance:
-    work: Work
+    work: BalanceWork
     sums: Sums
     lines: tuple[CardLine, ...]
 
@@ -120,11 +124,11 @@ class Balance:
                     "" if when_played is None else f"{when_played.mean:+.1f}",
                 )
             )
-        notable = [line.verdict for line in self.lines if "strong" in line.judgement or "weak" in line.judgement]
+        notable = [line.verdict for line in self.lines if line.stands_out]
         return [*said, *align(rows), "", *(notable or ["no card stands out beyond chance"])]
 
 
-def balance_of(work: Work, sums: Sums) -> Balance:
+def balance_of(work: BalanceWork, sums: Sums) -> Balance:
     """The figures of a run, the most worth first."""
     request = work.request
     cards = game_named(request.game).card_set(request.cards).cards
@@ -137,7 +141,7 @@ def balance_of(work: Work, sums: Sums) -> Balance:
     return Balance(work, sums, tuple(ordered))
 
 
-def worths_of(work: Work, sums: Sums) -> dict[int, Estimate]:
+def worths_of(work: BalanceWork, sums: Sums) -> dict[int, Estimate]:
     """The worth of each design that was weighed; the intervals hold for all of them at once."""
     if not sums.worth or not sums.worth[0]:
         return {}
@@ -170,14 +174,14 @@ def cost_of(card: Card) -> int | None:
 
 def line_of(card: Card, design: int, sums: Sums, worth: Estimate | None, usual: float) -> CardLine:
     notes = sums.notes
-    designs = (len(notes) - 6) // (3 * MOMENTS * 2)
+    designs = sums.cards
     size = designs * MOMENTS * 2
     all_count, all_share = notes[2:4], notes[4:6]
     averages = [share / count if count else 0.0 for share, count in zip(all_share, all_count, strict=True)]
     often: dict[str, float] = {}
     change: dict[str, Estimate] = {}
     for moment, word in enumerate(MOMENT_WORDS):
-        places = [6 + (design * MOMENTS + moment) * 2 + group for group in range(2)]
+        places = [SUMS_OF_NOTES + (design * MOMENTS + moment) * 2 + group for group in range(2)]
         count = sum(notes[place] for place in places)
         often[word] = count / sum(all_count)
         if count:
@@ -192,64 +196,3 @@ def line_of(card: Card, design: int, sums: Sums, worth: Estimate | None, usual: 
     if worth is not None:
         for_its_cost = Estimate(worth.mean - usual, worth.low - usual, worth.high - usual)
     return CardLine(card.name, card.kind, cost_of(card), often, change, worth, for_its_cost)
-
-
-# ------------------------------------------------------------ the page
-
-STYLE = """
-body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#222;background:#faf7f0}
-table{border-collapse:collapse;width:100%}td,th{padding:.15rem .5rem;text-align:right;border-bottom:1px solid #ddd}
-td:first-child,th:first-child{text-align:left}svg{width:100%;height:auto}
-"""
-ROW, LEFT, RIGHT = 18, 190, 720
-
-
-def as_page(balance: Balance) -> str:
-    """One self-contained HTML file. A mark that is hovered says the whole verdict; strong and weak cards have another
-    shape, not only another shade."""
-    title = f"Balance of {game_named(balance.work.request.game).title}"
-    rows = "\n".join(row_html(line) for line in balance.lines)
-    head = "".join(f"<p>{escape(text)}</p>" for text in balance.words()[:3])
-    columns = "".join(f"<th>{word}</th>" for word in ("card", "cost", "worth", "from", "to", "drawn", "played"))
-    return (
-        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{escape(title)}</title><style>{STYLE}</style>"
-        f"<h1>{escape(title)}</h1>{head}{plot(balance.lines)}"
-        f"<table><thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table></html>\n"
-    )
-
-
-def row_html(line: CardLine) -> str:
-    numbers = ["", "", ""] if line.worth is None else [f"{value:+.2f}" for value in line.worth]
-    cells = ["" if line.cost is None else str(line.cost), *numbers]
-    cells += [f"{line.often['drawn']:.0%}", f"{line.often['played']:.0%}"]
-    data = "".join(f"<td>{cell}</td>" for cell in cells)
-    return f"<tr title='{escape(line.verdict, quote=True)}'><td>{escape(line.name)}</td>{data}</tr>"
-
-
-def plot(lines: Sequence[CardLine]) -> str:
-    """The worth of every card with its interval, on a line of points."""
-    weighed = [line for line in lines if line.worth is not None]
-    if not weighed:
-        return ""
-    reach = max(max(abs(line.worth.low), abs(line.worth.high)) for line in weighed if line.worth) or 1.0
-
-    def across(value: float) -> float:
-        return LEFT + (value + reach) / (2 * reach) * (RIGHT - LEFT)
-
-    marks = [f"<line x1='{across(0):.1f}' x2='{across(0):.1f}' y1='0' y2='{ROW * len(weighed)}' stroke='#999'/>"]
-    for number, line in enumerate(weighed):
-        assert line.worth is not None
-        middle = number * ROW + ROW / 2
-        shape = (
-            f"<rect x='{across(line.worth.mean) - 4:.1f}' y='{middle - 4:.1f}' width='8' height='8' fill='#222'/>"
-            if "strong" in line.judgement or "weak" in line.judgement
-            else f"<circle cx='{across(line.worth.mean):.1f}' cy='{middle:.1f}' r='4' fill='#fff' stroke='#222'/>"
-        )
-        marks.append(
-            f"<g><title>{escape(line.verdict)}</title><text x='{LEFT - 8}' y='{middle + 4:.1f}' font-size='12' "
-            f"text-anchor='end'>{escape(line.name)}</text><line x1='{across(line.worth.low):.1f}' "
-            f"x2='{across(line.worth.high):.1f}' y1='{middle:.1f}' y2='{middle:.1f}' stroke='#222'/>{shape}</g>"
-        )
-    label = "Worth of every card in points, with intervals"
-    box = f"0 0 {RIGHT + 20} {ROW * len(weighed)}"
-    return f"<svg role='img' aria-label='{label}' viewBox='{box}'>{''.join(marks)}</svg>"

@@ -25,13 +25,24 @@ PLAYED: Final = 2
 HELD: Final = 3
 MOMENTS: Final = 4
 
+# What of each match is written down, besides the sums.
+SUMS_ONLY: Final = 0
+MATCHES: Final = 1
+CARDS: Final = 2
+MATCH_ROW: Final = 6  # numbers of a match before the shares of its seats
+CARD_ROW: Final = 4
+
 
 @mypyc_attr(acyclic=True)
 @final
 class CardNotes:
-    """`hands` is the zone of each seat's hand. Sums are kept apart for who decided first and who did not."""
+    """`hands` is the zone of each seat's hand. Sums are kept apart for who decided first and who did not.
 
-    def __init__(self, designs: i64, seats: i64, hands: vec[i64]) -> None:
+    With `written` MATCHES there is a row for each match: its number, who decided first, decisions, rounds, changes of
+    the lead, seats that won from behind, and the share of each seat; with CARDS also one for each card that a seat met:
+    the number of the match, the seat, the design, its moments as bits."""
+
+    def __init__(self, designs: i64, seats: i64, hands: vec[i64], written: i64 = 0) -> None:
         self.designs = designs
         self.seats = seats
         self.hands = hands
@@ -47,6 +58,11 @@ class CardNotes:
         self.touched = vec[i64]()
         self.last_size = full(0, seats)
         self.last_top = full(0, seats)
+        self.opened = full(0, seats)  # 1 once the seat was seen with cards
+        self.shares = vec[float]([0.0] * seats)
+        self.written = written
+        self.match_rows = vec[float]()
+        self.card_rows = vec[i64]()
 
     def open_match(self, match: Match) -> None:
         for place in self.touched:
@@ -55,15 +71,21 @@ class CardNotes:
         for seat in range(self.seats):
             self.last_size[seat] = 0
             self.last_top[seat] = NOBODY
-            self.look(match, seat, (1 << OPENING) | (1 << DRAWN))
+            self.opened[seat] = 0
+            self.look(match, seat)
 
-    def look(self, match: Match, seat: i64, moments: i64) -> None:
-        """Note what the seat holds, if that may have changed."""
+    def look(self, match: Match, seat: i64) -> None:
+        """Note what the seat holds, if that may have changed. The first cards that it is seen with are its first hand:
+        a game may ask something before it deals."""
         zone = self.hands[seat]
         size = match.size[zone]
         top = match.top(zone)
         if size == self.last_size[seat] and top == self.last_top[seat]:
             return
+        moments: i64 = 1 << DRAWN
+        if self.opened[seat] == 0 and size != 0:
+            self.opened[seat] = 1
+            moments |= 1 << OPENING
         self.last_size[seat] = size
         self.last_top[seat] = top
         first = match.start[zone]
@@ -76,7 +98,7 @@ class CardNotes:
             self.touched = append(self.touched, at)
         self.flags[at] |= moments
 
-    def close_match(self, match: Match, opener: i64) -> None:
+    def close_match(self, match: Match, number: i64, opener: i64) -> None:
         for seat in range(self.seats):
             zone = self.hands[seat]
             first = match.start[zone]
@@ -86,10 +108,11 @@ class CardNotes:
             if seat == opener:
                 group = 1
             self.all_count[group] += 1.0
-            self.all_share[group] += match.score(seat)
+            self.shares[seat] = match.score(seat)
+            self.all_share[group] += self.shares[seat]
         for at in self.touched:
             seat = at // self.designs
-            share = match.score(seat)
+            share = self.shares[seat]
             flags = self.flags[at]
             group = 0
             if seat == opener:
@@ -100,6 +123,21 @@ class CardNotes:
                     self.count[place] += 1.0
                     self.share[place] += share
                     self.square[place] += share * share
+            if self.written == CARDS:
+                self.card_rows = append(self.card_rows, number)
+                self.card_rows = append(self.card_rows, seat)
+                self.card_rows = append(self.card_rows, at % self.designs)
+                self.card_rows = append(self.card_rows, flags)
+
+    def write_match(self, match: Match, number: i64, opener: i64, decisions: i64, changes: i64, comebacks: i64) -> None:
+        self.lead_changes += changes
+        self.comebacks += comebacks
+        if self.written == SUMS_ONLY:
+            return
+        for value in (number, opener, decisions, match.rounds(), changes, comebacks):
+            self.match_rows = append(self.match_rows, float(value))
+        for seat in range(self.seats):
+            self.match_rows = append(self.match_rows, match.score(seat))
 
     def sums(self) -> list[float]:
         """Everything as plain numbers, to send to another process and to add up."""
@@ -109,6 +147,10 @@ class CardNotes:
         found += [float(value) for value in self.count]
         found += [float(value) for value in self.share]
         return found + [float(value) for value in self.square]
+
+    def rows(self) -> list[float]:
+        """All rows of matches, then all of cards."""
+        return [float(value) for value in self.match_rows] + [float(value) for value in self.card_rows]
 
 
 def play_and_note(
@@ -131,9 +173,11 @@ def play_and_note(
         round = match.rounds()
         leader: i64 = NOBODY
         behind = full(0, seats)
+        changes: i64 = 0
+        comebacks: i64 = 0
         while not match.over:
             seat = match.seat
-            notes.look(match, seat, 1 << DRAWN)
+            notes.look(match, seat)
             action = seated[seat].choose(match)
             card = match.card_played(action)
             if card != NOBODY:
@@ -145,7 +189,7 @@ def play_and_note(
                 ahead = leading(match, seats)
                 if ahead != NOBODY:
                     if leader != NOBODY and leader != ahead:
-                        notes.lead_changes += 1
+                        changes += 1
                     leader = ahead
                     for other in range(seats):
                         if other != ahead:
@@ -154,9 +198,10 @@ def play_and_note(
                             behind[other] -= 1
         for seat in range(seats):
             if match.score(seat) == 1.0 and behind[seat] > 0:
-                notes.comebacks += 1
+                comebacks += 1
         tally.count(match, turned, opener, decisions)
-        notes.close_match(match, opener)
+        notes.close_match(match, number, opener)
+        notes.write_match(match, number, opener, decisions, changes, comebacks)
 
 
 def leading(match: Match, seats: i64) -> i64:
@@ -197,10 +242,9 @@ def weigh_cards(
     hand of a seat. Everything else is the same: the other cards, the players, the chance to come."""
     seats = laid_out.layout.seats
     for deal in range(first, end):
-        dealt = laid_out.clone()
-        dealt.begin(Rng(seed_of(seed, deal)))
         seat = deal % seats
         zone = hands[seat]
+        dealt = first_hand(laid_out, players, zone, seed, deal)
         if dealt.over or dealt.size[zone] == 0:
             continue
         card = dealt.nth(zone, (deal // seats) % dealt.size[zone])
@@ -212,6 +256,52 @@ def weigh_cards(
             change = share_of(match, players, seed, deal, seat) - usual
             worth.change[at] += change
             worth.square[at] += change * change
+
+
+def weigh_change(
+    before: Match,
+    after: Match,
+    players_before: list[Player],
+    players_after: list[Player],
+    hands: vec[i64],
+    designs_before: vec[i64],
+    moved: Worth,
+    seed: i64,
+    first: i64,
+    end: i64,
+) -> None:
+    """For each of these deals and each changed card: the card in the first hand of a seat, under the one set and under
+    the other, all else the same. Without the card the mean share is the same under both, so it need not be played."""
+    seats = before.layout.seats
+    for deal in range(first, end):
+        seat = deal % seats
+        zone = hands[seat]
+        dealt_before = first_hand(before, players_before, zone, seed, deal)
+        dealt_after = first_hand(after, players_after, zone, seed, deal)
+        size = dealt_before.size[zone]
+        if dealt_before.over or dealt_after.over or size == 0 or dealt_after.size[zone] != size:
+            continue
+        place = (deal // seats) % size
+        moved.pairs += 1
+        for at in range(len(designs_before)):
+            was = dealt_before.clone()
+            was.design[was.nth(zone, place)] = designs_before[at]
+            now = dealt_after.clone()
+            now.design[now.nth(zone, place)] = moved.designs[at]
+            change = share_of(now, players_after, seed, deal, seat) - share_of(was, players_before, seed, deal, seat)
+            moved.change[at] += change
+            moved.square[at] += change * change
+
+
+def first_hand(laid_out: Match, players: list[Player], zone: i64, seed: i64, deal: i64) -> Match:
+    """A deal, played on until the seat has its first hand: a game may ask something before it deals."""
+    match = laid_out.clone()
+    match.begin(Rng(seed_of(seed, deal)))
+    for player in range(len(players)):
+        players[player].rng = Rng(player_seed(seed, deal, player))
+    while not match.over and match.size[zone] == 0:
+        match.apply(players[match.seat].choose(match))
+    return match
 
 
 def share_of(match: Match, players: list[Player], seed: i64, deal: i64, seat: i64) -> float:

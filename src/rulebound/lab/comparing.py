@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
+from rulebound.core.game import Game
 from rulebound.core.intervals import wilson
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game
@@ -143,14 +144,19 @@ def compare(request: Request, wanted: str, progress: Progress) -> Comparison:
 
 
 def read_wanted(request: Request, wanted: str) -> tuple[Variant, tuple[Option, ...]]:
+    variant, values = read_values(game(request.game), wanted)
+    if variant.name in request.options:
+        raise Mistake(f"{variant.name} is compared: leave --option {variant.name} out")
+    return variant, values
+
+
+def read_values(rules: Game, wanted: str) -> tuple[Variant, tuple[Option, ...]]:
+    """The option and the values that are named, the one from which the others are told first."""
     name, equals, listed = (part.strip() for part in wanted.partition("="))
-    rules = game(request.game)
     variant = next((found for found in rules.rulebook.variants if found.name == name), None)
     if variant is None:
         known = ", ".join(found.name for found in rules.rulebook.variants)
         raise Mistake(f"{rules.title} has no option {name!r} to compare; it has {known}")
-    if name in request.options:
-        raise Mistake(f"{name} is compared: leave --option {name} out")
     if variant.cards:
         raise Mistake(f"{name} is a list of cards: run simulate once with each list, with --option {name}=…")
     if equals:

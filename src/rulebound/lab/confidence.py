@@ -11,7 +11,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 ERROR = 0.05
-EARLY = 500  # observations around which `always` is narrowest
+EARLY = 5000  # observations around which `always` is narrowest
 
 
 class Estimate(NamedTuple):

@@ -7,13 +7,13 @@ the work.
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
 from rulebound.bots.levels import make_bot, remark_on
+from rulebound.bots.players import Player, play_between
 from rulebound.core.decks import Deck
 from rulebound.core.game import Setup
 from rulebound.core.match import Match
@@ -23,11 +23,14 @@ from rulebound.core.registry import game
 from rulebound.core.rng import Rng
 from rulebound.core.rulebook import Option
 from rulebound.core.seeds import check_seed
+from rulebound.lab.compiled_players import player_named
 from rulebound.lab.report import Report
+from rulebound.lab.runner import Play, make_runner
 
 PARTS = 100  # into which a run is cut, so that progress is seen and processes end together
 MOST_IN_PART = 2000
 MOST_GAMES = 1_000_000_000
+FAST = {"random", "greedy", "reference", "policy", "gentle", "easy", "fair"}  # bots that are compiled players
 
 Progress = Callable[[int, int], None]
 
@@ -55,6 +58,11 @@ class Work:
     request: Request
     digest: str
 
+    def ready(self) -> Play:
+        laid_out = lay_all_out(self)
+        players = fast_players(self.request, laid_out[0])
+        return lambda part: [float(number) for number in play(laid_out, players, self.request, part[1:])]
+
 
 def simulate(request: Request, progress: Progress) -> Report:
     """Play all matches of the request; `progress` is told how many are done, of how many. Mistake for what cannot be
@@ -64,9 +72,11 @@ def simulate(request: Request, progress: Progress) -> Report:
     work = Work(request, game(request.game).card_set(request.cards).digest)
     tally = Tally(len(request.bots))
     progress(0, request.games)
-    for numbers in results(work):
-        tally.add(tally_of(len(request.bots), numbers))
-        progress(int(tally.games), request.games)
+    ranges = parts(request.games)
+    with make_runner(min(request.jobs, len(ranges))) as runner:
+        for _, numbers in runner.results(work, [("matches", *part) for part in ranges]):
+            tally.add(tally_of(len(request.bots), [int(number) for number in numbers]))
+            progress(int(tally.games), request.games)
     rules = game(request.game)
     return Report(
         game=rules.id,
@@ -116,20 +126,6 @@ def parts(games: int) -> list[tuple[int, int]]:
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def results(work: Work) -> Iterator[list[int]]:
-    """The tallies of all parts in order, as numbers."""
-    ranges = parts(work.request.games)
-    jobs = min(work.request.jobs, len(ranges))
-    if jobs == 1:
-        laid_out = lay_all_out(work)
-        for part in ranges:
-            yield play(laid_out, work.request, part)
-        return
-    # A process of its own for every job, started afresh: the same on every system.
-    with multiprocessing.get_context("spawn").Pool(jobs, prepare, (work,)) as pool:
-        yield from pool.imap(play_here, ranges)
-
-
 def lay_out(work: Work, turned: int = 0) -> Match:
     """The match of which every match of the run is a clone in which the bots are turned so many places round the
     table."""
@@ -150,23 +146,29 @@ def lay_all_out(work: Work) -> list[Match]:
     return [lay_out(work, turned) for turned in range(len(work.request.bots))]
 
 
-def play(laid_out: list[Match], request: Request, part: tuple[int, int]) -> list[int]:
+def fast_players(request: Request, laid_out: Match) -> list[Player]:
+    """The players of the bots, where all of them decide within compiled code and remember nothing between matches; none
+    where one does not. They play the same matches, to the last decision, as the bots do call by call."""
+    if not set(request.bots) <= FAST:
+        return []
+    return [player_named(name, laid_out) for name in request.bots]
+
+
+def play(laid_out: list[Match], players: list[Player], request: Request, part: tuple[int, int]) -> list[int]:
     """Play a range of matches."""
     tally = Tally(len(request.bots))
-    if all(name == "random" for name in request.bots):
-        play_all_randomly(laid_out, request, part, tally)
-    else:
-        for number in range(*part):
-            play_match(laid_out[number % len(request.bots)], request, number, tally)
+    at_random = set(request.bots) == {"random"}
+    # Without decks every table is the same, and all matches can be played at once.
+    ranges = [part] if players and not request.decks else [(number, number + 1) for number in range(*part)]
+    for first, end in ranges:
+        table = laid_out[first % len(laid_out)]
+        if at_random:
+            play_randomly(table, request.seed, first, end, tally)
+        elif players:
+            play_between(table, players, request.seed, first, end, tally)
+        else:
+            play_match(table, request, first, tally)
     return tally.numbers()
-
-
-def play_all_randomly(laid_out: list[Match], request: Request, part: tuple[int, int], tally: Tally) -> None:
-    if not request.decks:
-        play_randomly(laid_out[0], request.seed, part[0], part[1], tally)
-        return
-    for number in range(*part):
-        play_randomly(laid_out[number % len(laid_out)], request.seed, number, number + 1, tally)
 
 
 def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> None:
@@ -182,18 +184,3 @@ def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> 
         match.apply(bots[(match.seat - turned) % seats].choose(match))
         decisions += 1
     tally.count(match, turned, opener, decisions)
-
-
-# ------------------------------------------------------------ in a process of the pool
-
-_prepared: list[tuple[list[Match], Request]] = []
-
-
-def prepare(work: Work) -> None:
-    """Once in each process, before its first part."""
-    _prepared.append((lay_all_out(work), work.request))
-
-
-def play_here(part: tuple[int, int]) -> list[int]:
-    laid_out, request = _prepared[0]
-    return play(laid_out, request, part)

@@ -20,15 +20,17 @@ from rulebound.core.mistakes import Mistake
 if TYPE_CHECKING:
     from rulebound.learning.batch import Batch
     from rulebound.learning.pettingzoo_env import Table, aec
+    from rulebound.learning.processes import Processes
     from rulebound.learning.single_seat import SingleSeat
     from rulebound.learning.vector import Lanes
     from rulebound.learning.world import World
 
-__all__ = ["Batch", "Lanes", "SingleSeat", "Table", "World", "aec", "register"]
+__all__ = ["Batch", "Lanes", "Processes", "SingleSeat", "Table", "World", "aec", "register"]
 
 HOMES = {
     "Batch": "batch",
     "Lanes": "vector",
+    "Processes": "processes",
     "SingleSeat": "single_seat",
     "Table": "pettingzoo_env",
     "World": "world",

@@ -20,9 +20,10 @@ from rulebound.bots.levels import make_bot
 from rulebound.core.lanes import Lanes
 from rulebound.core.match import PARTS
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.learning.world import World
+from rulebound.learning.world import Room, World
 
 MOST = 1 << 20
+BLOCK = 1 << 19  # bytes of observations that are written before they are copied: about half of a core's second cache
 
 
 class Batch:
@@ -49,9 +50,12 @@ class Batch:
         if len(self.bots) != world.seats or None not in self.bots:
             raise Mistake(f"bots has one entry for each of {world.seats} seats, None for the learner at least once")
         random_seats = sum(1 << seat for seat, bot in enumerate(self.bots) if bot == "random")
-        self.lanes = Lanes(world.laid_out, world.new_observer(), count, seed, random_seats)
+        block = min(BLOCK // (8 * world.width) + 1, count)
+        self.lanes = Lanes(world.laid_out, world.new_observer(world.history), count, block, seed, random_seats)
+        self.lanes.distinct = world.distinct
         self.players = Players(self) if any(bot not in (None, "random") for bot in self.bots) else None
-        self.seen = np.frombuffer(memoryview(self.lanes.observations), np.float64).reshape(count, world.width)
+        self.room = Room(self.lanes.observations)
+        self.seen = self.room.numbers.reshape(-1, world.width)
         self.allowed = np.frombuffer(memoryview(self.lanes.masks), np.int8).reshape(count, world.actions)
         self.earned = np.frombuffer(memoryview(self.lanes.rewards), np.float64).reshape(count, world.seats)
         self.asked = np.frombuffer(memoryview(self.lanes.deciding), np.int64)
@@ -62,30 +66,42 @@ class Batch:
         self.deciding = np.zeros(count, np.int64)  # the seat of each row, counted from 0
         self.ended = np.zeros(count, np.bool_)
         self.lanes.begin_all()
-        if self.players is not None:
-            self.players.play()
-        self.tell()
+        self.go_on(None)
 
     def step(self, actions: ArrayLike) -> None:
         """One action for every match. Refused with the clause of the first that is not legal; then nothing was done."""
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.count,) or not np.issubdtype(chosen.dtype, np.integer):
-            raise Mistake(f"step takes {self.count} whole numbers, not {chosen.dtype} of shape {chosen.shape}")
-        wrong = int(self.lanes.step(chosen.astype("<i8").tobytes()))
+        chosen = whole_numbers(actions, self.count)
+        told = chosen.tobytes()
+        wrong = int(self.lanes.refused(told))
         if wrong >= 0:
-            try:
-                self.world.check(self.lanes.match_of(wrong), int(chosen[wrong]))
-            except Refused as refused:
-                raise Refused(refused.clause, f"match {wrong}: {refused}") from None
-            except Mistake as mistake:
-                raise Mistake(f"match {wrong}: {mistake}") from None
-        if self.players is not None:
-            self.players.play()
-        self.tell()
+            self.refuse(wrong, int(chosen[wrong]), wrong)
+        self.go_on(told)
 
-    def tell(self) -> None:
-        """Copy the columns of the engine into the arrays of the learner."""
-        np.copyto(self.observations, self.seen, casting="same_kind")
+    def refuse(self, row: int, action: int, named: int) -> None:
+        """Why this action is not legal, with the number by which the caller knows the match."""
+        try:
+            self.world.check(self.lanes.match_of(row), action)
+        except Refused as refused:
+            raise Refused(refused.clause, f"match {named}: {refused}") from None
+        except Mistake as mistake:
+            raise Mistake(f"match {named}: {mistake}") from None
+
+    def go_on(self, told: bytes | None) -> None:
+        """Carry out the actions, if there are any, and fill the arrays of the learner: one block of matches after the
+        other, so that all of it happens in the cache of the processor."""
+        lanes, block = self.lanes, len(self.seen)
+        for first in range(0, self.count, block):
+            last = min(first + block, self.count)
+            self.room.clear()
+            if told is not None and self.players is None:
+                lanes.step(told, first, last)
+            else:
+                if told is not None:
+                    lanes.advance_block(told, first, last)
+                if self.players is not None:
+                    self.players.play(first, last)
+                lanes.tell_block(first, last)
+            np.copyto(self.observations[first:last], self.seen[: last - first], casting="same_kind")
         np.copyto(self.masks, self.allowed)
         np.multiply(self.earned, max(self.world.seats, 2), out=self.rewards, casting="same_kind")
         self.rewards -= self.done[:, np.newaxis]  # as World.reward
@@ -135,10 +151,12 @@ class Players:
             for row in range(batch.count)
         ]
 
-    def play(self) -> None:
-        """Until the learner is asked in every match. A match that ended in this step, by whomever, stands as ended."""
+    def play(self, first: int, last: int) -> None:
+        """Until the learner is asked in each of these matches. One that ended in this step, by whomever, stands as
+        ended."""
         lanes, seats = self.batch.lanes, self.batch.world.seats
-        for row, bots in enumerate(self.bots):
+        for row in range(first, last):
+            bots = self.bots[row]
             ended: list[float] | None = None
             while True:
                 if lanes.ended[row]:
@@ -150,6 +168,14 @@ class Players:
                 lanes.advance(row, bot.choose(match))
             if ended is not None:
                 lanes.note_end(row, ended)
+
+
+def whole_numbers(actions: ArrayLike, count: int) -> NDArray[np.int64]:
+    """One action for every match, as the engine reads them."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (count,) or not np.issubdtype(chosen.dtype, np.integer):
+        raise Mistake(f"step takes {count} whole numbers, not {chosen.dtype} of shape {chosen.shape}")
+    return chosen.astype("<i8")
 
 
 def given(array: Any, shape: tuple[int, ...], dtype: Any, name: str) -> Any:

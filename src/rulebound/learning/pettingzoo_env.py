@@ -7,9 +7,7 @@ chance included.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from copy import copy
-from pathlib import Path
 from typing import Any, ClassVar
 
 import gymnasium.spaces as spaces
@@ -18,7 +16,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from rulebound.core.game import SPECTATOR
 from rulebound.core.match import Match
-from rulebound.core.rulebook import Option
+from rulebound.core.mistakes import Mistake
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import World
 
@@ -78,13 +76,14 @@ class Table(AECEnv):  # type: ignore[misc]
         return {"observation": self.world.observe(match, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise Mistake("nobody is left to act: reset the environment before the next step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         match = self.match
-        chosen = -1 if action is None else int(action)
-        self.world.check(match, chosen)
+        chosen = self.world.check(match, action)
         self._cumulative_rewards[agent] = 0.0
         match.apply(chosen)
         if match.over:
@@ -114,7 +113,7 @@ class Table(AECEnv):  # type: ignore[misc]
     def save(self) -> Table:
         """A copy that goes on alone from here."""
         other = copy(self)
-        other.match = self.match.clone()
+        other.match = self.world.copy(self.match)
         other.chance = np.random.default_rng()
         other.chance.bit_generator.state = self.chance.bit_generator.state
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
@@ -130,17 +129,6 @@ class Table(AECEnv):  # type: ignore[misc]
         return self.save()
 
 
-def aec(
-    game: str,
-    seats: int | None = None,
-    *,
-    options: Mapping[str, Option] | None = None,
-    cards: str | Path | None = None,
-    decks: Sequence[str] = (),
-    render_mode: str | None = None,
-    apart: bool = False,
-    counted: bool = False,
-) -> Table:
-    """A PettingZoo environment. Mistake for what the game cannot be played with."""
-    world = World(game, seats, options=options, cards=cards, decks=decks, apart=apart, counted=counted)
-    return Table(world, render_mode)
+def aec(game: str, seats: int | None = None, *, render_mode: str | None = None, **setting: Any) -> Table:
+    """A PettingZoo environment; `setting` is that of `World`. Mistake for what the game cannot be played with."""
+    return Table(World(game, seats, **setting), render_mode)

@@ -84,14 +84,14 @@ class SingleSeat(gymnasium.Env[Numbers, np.int64]):
         if self.over:
             raise Mistake("the match is over: reset the environment before the next step")
         try:
-            self.world.check(self.match, int(action))
+            chosen = self.world.check(self.match, action)
         except Mistake as refused:
             if not self.loses:
                 raise
             self.over = True
             told = {**self.info(), "refused": str(refused)}
             return self.world.observe(self.match, self.seat), -1.0, True, False, told
-        self.match.apply(int(action))
+        self.match.apply(chosen)
         self.wait()
         self.over = self.match.over
         reward = self.world.reward(self.match, self.seat) if self.over else 0.0

@@ -5,38 +5,42 @@
 Every seat is played by the same policy. A decision is kept until its match is over; then its return is known: the
 reward of the seat that made it, mixed with what the critic expected at that seat's later decisions. It needs
 `pip install 'rulebound[train]'`, and uses a GPU where there is one. Checkpoints and the curve lie in the folder; a run
-that was stopped goes on from there.
+that was stopped goes on from there. `python -m rulebound.learning.curve FOLDER` draws the curve, also while it grows.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from rulebound.bots.levels import make_bot
 from rulebound.core.intervals import wilson
 from rulebound.core.mistakes import Mistake
 from rulebound.learning.actor_critic import ActorCritic, drawn, log_chances
 from rulebound.learning.batch import Batch, Options
+from rulebound.learning.curve import CURVE
 from rulebound.learning.world import World
 
 LANES = 256
 LEARN_AT = 12_000  # decisions of finished matches for one round of learning
 PASSES = 2
-PIECE = 2_000  # decisions in one step of the optimiser
-RATE = 1e-3
+PIECE = 1_000  # decisions in one step of the optimiser
+RATE = 1e-3  # at the beginning of a run; it falls to a fiftieth
 CLIP = 0.2
 CARE = 0.9  # how much of a return is what came later, and not what the critic expected at the next decision
 CURIOSITY = 0.01
+LOOK_EVERY = 30.0  # seconds between two points of the curve
+LOOK_MATCHES = 200
 CHECKPOINT = "checkpoint.pt"
-CURVE = "curve.jsonl"
 
 
 @dataclass
@@ -60,6 +64,7 @@ class Trainer:
     seats: int | None = None
     seed: int = 0
     lanes: int = LANES
+    against: tuple[str, ...] = ("random", "greedy")
     device: torch.device = field(default_factory=lambda: torch.device("cuda" if torch.cuda.is_available() else "cpu"))
 
     def __post_init__(self) -> None:
@@ -156,22 +161,33 @@ class Trainer:
 
     # ------------------------------------------------------------ a whole run
 
-    def run(self, minutes: float, tell: Any = print) -> None:
-        began, shown = monotonic(), 0.0
-        before = self.spent
+    def run(self, minutes: float, clock: Callable[[], float] = monotonic, tell: Callable[[str], Any] = print) -> None:
+        """Learn for so long by this clock. What it takes to look how well it plays is part of it."""
+        began, before = clock(), self.spent
+        shown = self.spent
         while self.spent < before + 60 * minutes:
+            done = (self.spent - before) / (60 * minutes)
+            for group in self.optimiser.param_groups:
+                group["lr"] = RATE * (1 - 0.98 * done)
             while len(self.ready) < LEARN_AT:
                 self.play()
             loss = self.learn()
-            self.spent = before + monotonic() - began
-            if self.spent >= shown + 30:
+            self.spent = before + clock() - began
+            if self.spent >= shown + LOOK_EVERY:
                 shown = self.spent
-                share = evaluate(self.brain, self.world, "random", 100, self.seed, self.device)
-                self.note({"seconds": round(self.spent), "decisions": self.decisions, "loss": loss, "random": share[0]})
-                known = f"{self.decisions:9,} decisions  critic {loss:.3f}  against random {share[0]:.2f}"
-                tell(f"{self.spent:5.0f} s  {known}")
+                tell(self.look(loss))
                 self.save()
         self.save()
+
+    def look(self, loss: float) -> str:
+        """A point of the curve, and the same in words."""
+        shares = {bot: self.share_against(bot, LOOK_MATCHES)[0] for bot in self.against}
+        self.note({"seconds": round(self.spent), "decisions": self.decisions, "loss": loss, "shares": shares})
+        known = "  ".join(f"{bot} {share:.2f}" for bot, share in shares.items())
+        return f"{self.spent:5.0f} s  {self.decisions:9,} decisions  critic {loss:.3f}  against {known}"
+
+    def share_against(self, bot: str, matches: int) -> tuple[float, float, float]:
+        return evaluate(self.brain, self.world, bot, matches, self.seed, self.device)
 
     def note(self, facts: dict[str, Any]) -> None:
         with open(self.folder / CURVE, "a", encoding="utf-8") as file:
@@ -223,20 +239,29 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m rulebound.learning.trainer", description="Train by self-play.")
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument(
+        "--processor", action="store_true", help="minutes of processor time: for a machine that is busy"
+    )
+    parser.add_argument("--threads", type=int, help="of torch; normally one for each core")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--folder", type=Path, default=Path("runs"))
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--lanes", type=int, default=LANES)
-    parser.add_argument("--against", default="random,greedy", help="bots to play against at the end")
+    parser.add_argument("--against", default="random,greedy", help="bots to play against, now and then and at the end")
     parser.add_argument("--matches", type=int, default=1000)
     asked = parser.parse_args()
     try:
-        trainer = Trainer(asked.game, asked.folder, asked.seats, asked.seed, asked.lanes)
-        trainer.run(asked.minutes)
-        for bot in asked.against.split(","):
-            share, low, high = evaluate(trainer.brain, trainer.world, bot, asked.matches, asked.seed, trainer.device)
+        if asked.threads:
+            torch.set_num_threads(asked.threads)
+        bots = tuple(asked.against.split(","))
+        for bot in bots:
+            make_bot(bot, 0)  # a name that is wrong is told now, and not after ten minutes
+        trainer = Trainer(asked.game, asked.folder, asked.seats, asked.seed, asked.lanes, bots)
+        trainer.run(asked.minutes, process_time if asked.processor else monotonic)
+        for bot in bots:
+            share, low, high = trainer.share_against(bot, asked.matches)
             trainer.note({"against": bot, "share": share, "low": low, "high": high, "matches": asked.matches})
-            print(f"against {bot}: {share:.3f} ({low:.3f} to {high:.3f}) of {asked.matches} matches")
+            print(f"against {bot}: {share:.3f} ({low:.3f} to {high:.3f}) of {asked.matches} matches", flush=True)
     except Mistake as mistake:
         parser.exit(2, f"rulebound: {mistake}\n")
     return 0

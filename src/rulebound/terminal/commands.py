@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from rulebound.core.game import plain
 from rulebound.core.live import Live
 from rulebound.core.matchfile import load
+from rulebound.core.meaning import plain
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.scenes import shown_by
 from rulebound.core.taking_back import take_back

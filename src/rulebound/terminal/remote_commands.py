@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rulebound.core.game import Game, plain
+from rulebound.core.game import Game
+from rulebound.core.meaning import plain
 from rulebound.core.mistakes import Mistake
 from rulebound.core.registry import game as game_named
 from rulebound.core.scenes import shown_by

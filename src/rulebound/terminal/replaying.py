@@ -14,8 +14,8 @@ from rulebound.core.game import EVERYTHING, SPECTATOR, Game
 from rulebound.core.live import Live
 from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
+from rulebound.core.posing import SPECTATOR_NAME
 from rulebound.core.registry import game as game_named
-from rulebound.core.scene_file import SPECTATOR_NAME
 from rulebound.core.scenes import shown_by
 from rulebound.terminal.play import play
 from rulebound.terminal.screen import Screen

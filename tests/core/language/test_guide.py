@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from rulebound.core.game import Game
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
+from rulebound.core.registry import all_games, game
 from rulebound.games.five_rows import GAME
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs" / "card-language.md").read_text("utf-8")
@@ -30,10 +32,15 @@ def test_a_card_of_the_guide_can_be_played(text: str) -> None:
     assert text in (read(text, kind) for kind in GAME.kinds)
 
 
-def read(text: str, kind: str = "troop") -> str:
+@pytest.mark.parametrize(("game_id", "text"), [(other.id, text) for other in all_games() for text in blocks(other.id)])
+def test_a_card_of_another_game_can_be_played(game_id: str, text: str) -> None:
+    assert text in (read(text, kind, game(game_id)) for kind in game(game_id).kinds)
+
+
+def read(text: str, kind: str = "troop", found: Game = GAME) -> str:
     """The canonical text, or the message where there is none."""
     try:
-        return GAME.understand(kind, text)
+        return found.understand(kind, text)
     except TextError as error:
         return error.message
 
@@ -62,7 +69,9 @@ def test_a_pronoun_means_what_the_guide_says(block: str) -> None:
 
 
 def test_the_guide_has_examples_and_no_other_blocks() -> None:
-    examples = sum(len(blocks(sort)) for sort in ("card", "sentence", "said", "pronoun", "mistake"))
+    games = [other.id for other in all_games()]
+    examples = sum(len(blocks(sort)) for sort in ("card", "sentence", "said", "pronoun", "mistake", *games))
+    assert all(len(blocks(other)) >= 5 for other in games if other != GAME.id)
     assert examples >= 40
     assert len(blocks("pronoun")) >= 8
     assert GUIDE.count("```") == 2 * examples

@@ -9,7 +9,8 @@ from rulebound.core.registry import game
 
 NOT_MEANT = [
     ("five_rows", "troop", "You may not draw a card."),
-    ("five_rows", "troop", "On play: your opponent chooses one of your troops; destroy it."),
+    ("clashables", "creature", "When this creature enters, once per round: draw a card."),
+    ("claw_and_order", "troop", "When this troop attacks, once per round: draw a card."),
     ("five_rows", "troop", "On play: destroy a troop you don't control."),
     ("five_rows", "troop", "On play, draw a card unless you have an aura."),
     ("five_rows", "troop", "On play: deal 2 damage to each enemy troop except the opposing troop."),

@@ -45,7 +45,7 @@ def test_the_first_player_draws_3_cards_and_the_others_4(seats: int) -> None:
         first = str(view["first"])
         for seat, facts in view["seats"].items():
             assert len(facts["hand"]) == (3 if seat == first else 4), f"seat {seat} of {seats}, seat {first} is first"
-        assert (view["turn"], view["round"], view["phase"]) == (view["first"], 1, "command")
+        assert (view["active"], view["round"], view["phase"]) == (view["first"], 1, "command")
 
 
 def test_each_starting_card_is_on_top_of_a_shuffled_deck_now_and_then() -> None:
@@ -94,7 +94,7 @@ def test_the_first_player_may_be_agreed_upon(first: str) -> None:
     """AU-R82"""
     for seed in range(5):
         view = opening(seed, 3, first_player=first)
-        assert (view["first"], view["turn"]) == (int(first), int(first))
+        assert (view["first"], view["active"]) == (int(first), int(first))
         assert len(view["seats"][first]["hand"]) == 3
 
 
@@ -136,7 +136,7 @@ def test_in_a_solo_game_the_human_is_first() -> None:
     """AU-X3, AU-X4"""
     for seed in range(10):
         view = opening(seed, 2, mode="solo", solo_regent_hp="50")
-        assert (view["first"], view["turn"]) == (1, 1)
+        assert (view["first"], view["active"]) == (1, 1)
         assert (view["seats"]["1"]["hp"], view["seats"]["2"]["hp"]) == (40, 50)
         assert (len(view["seats"]["1"]["hand"]), len(view["seats"]["2"]["hand"])) == (3, 4)
 

@@ -13,7 +13,7 @@ import pytest
 from rulebound.core.game import Setup, events_of
 from rulebound.core.registry import game
 from rulebound.core.rng import Rng
-from rulebound.core.table import MOVED
+from rulebound.core.table import MOVED, SHUFFLED
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 
@@ -39,7 +39,7 @@ def seen_by(match: Clashables, seat: int) -> Counter[int]:
             known[event.card] = event.design
             open_now = Counter(known.values())
             found |= open_now
-        elif event.kind == n.RECYCLED or event.kind == n.SEARCHED:
+        elif event.kind in (n.RECYCLED, n.SEARCHED, SHUFFLED):  # which card is which, nobody can follow
             known = {}
     return found
 
@@ -65,7 +65,7 @@ def test_recycled_cards_are_believed_in_the_new_deck() -> None:
     deck = ["Grove Stag", "Grove Stag", "Echo Wolf"]
     scene = {
         "phase": "start",
-        "seat": 2,
+        "active": 2,
         "seats": {"2": {"deck": [], "graveyard": [*deck, "Bandage Roll"], "hand": ["Razor Mantis"]}},
     }
     match = GAME.pose(scene, Setup(0))
@@ -103,7 +103,7 @@ def test_open_lists_are_believed_as_they_are() -> None:
 def test_a_card_that_was_shuffled_away_and_is_drawn_again_is_one_card() -> None:
     """Of three copies in the graveyard one is found again after the recycle: two are left in the deck."""
     scene = {
-        "seat": 2,
+        "active": 2,
         "seats": {
             "2": {
                 "deck": [],

@@ -24,6 +24,7 @@ SCENE: dict[str, Any] = {
         },
     }
 }
+NUMBERS = {"dice", "foe_miss_on", "hit_on", "hits_on", "prevention", "used"}
 ELSEWHERE = {"game", "priority", "asks", "over", "winner", "reason"}  # the question, and the end
 
 
@@ -38,7 +39,7 @@ def shown(match: Clashables) -> str:
     return "\n".join(GAME.show(GAME.view(match, SPECTATOR)))
 
 
-def changed(value: Any) -> Any:
+def changed(key: str, value: Any) -> Any:
     """Another value of the same form."""
     if isinstance(value, bool):
         return not value
@@ -46,7 +47,7 @@ def changed(value: Any) -> Any:
         return value + 1
     if isinstance(value, str):
         return value + " the Second"
-    return [*value, "7"]
+    return [*value, 7 if key in NUMBERS else "7"]
 
 
 def parts(view: View) -> list[tuple[str, dict[str, Any]]]:
@@ -66,7 +67,7 @@ def test_every_public_field_is_printed() -> None:
             if isinstance(fields[key], dict) or (where, key) == ("view", "stack") or key in ("battlefield", *ELSEWHERE):
                 continue
             other = deepcopy(view)
-            parts(other)[number][1][key] = changed(fields[key])
+            parts(other)[number][1][key] = changed(key, fields[key])
             if GAME.show(other) == lines:
                 unseen.append(f"{where}.{key}")
     assert not unseen

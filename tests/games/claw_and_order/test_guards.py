@@ -50,7 +50,7 @@ def test_after_200_actions_the_turn_goes_on_without_the_player() -> None:
     """CO-R103: 51 troops with 4 abilities each would allow 204 actions."""
     match = crowd(" ".join([USE] * 4), dollars=0)
     actions = 0
-    while GAME.view(match, EVERYTHING)["turn"] == 1 and not match.over:
+    while GAME.view(match, EVERYTHING)["active"] == 1 and not match.over:
         uses = [int(action) for action in match.legal() if GAME.say(match, int(action)).startswith("use")]
         if GAME.view(match, EVERYTHING)["phase"] != "play":
             break

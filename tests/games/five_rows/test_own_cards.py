@@ -15,7 +15,7 @@ CARD = '[[card]]\nid = "FR-900"\nname = "Novice"\nkind = "troop"\ncost = 1\npowe
 def played(text: str, seat: int, **seats: Any) -> FiveRows:
     """After this seat (from 1) has played a troop with this text in row 1."""
     cards = GAME.read_cards(CARD.format(text=text) + OFFICIAL, "a card file")
-    match = GAME.pose({"seat": seat, "seats": seats["seats"]}, Setup(0, cards=cards))
+    match = GAME.pose({"active": seat, "seats": seats["seats"]}, Setup(0, cards=cards))
     match.recording = True
     match.apply(GAME.find(match, "play Novice in row 1"))
     return match

@@ -57,7 +57,7 @@ def test_either_seat_is_player_1_with_equal_chance() -> None:
     # Six standard deviations of a fair coin.
     assert abs(first - SEEDS / 2) < 6 * (SEEDS / 4) ** 0.5, f"seat 1 plays first in {first} of {SEEDS} matches"
     view = opening(1)
-    assert view["turn"] == view["first"]
+    assert view["active"] == view["first"]
 
 
 def test_the_opening_hides_hands_and_decks() -> None:

@@ -14,7 +14,7 @@ from rulebound.core.match import LEGAL
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rng import Rng
 from rulebound.games.paw_of_duty import GAME
-from rulebound.games.paw_of_duty.verbs import Vocabulary
+from rulebound.games.paw_of_duty.designed import DesignedVerbs
 
 OFFICIAL = GAME.official_cards.cards
 LANGUAGE = GAME.language(OFFICIAL)
@@ -43,7 +43,7 @@ REFUSED = {
 
 def compile_text(text: str) -> None:
     card = Card("X", "Invented", "tactic", text, {"copies": 1, "dealt": "deck", "summary": ""}, 1)
-    Vocabulary(LANGUAGE, [*OFFICIAL, card]).compile_card(len(OFFICIAL))
+    DesignedVerbs(LANGUAGE, [*OFFICIAL, card]).compile_card(len(OFFICIAL))
 
 
 @pytest.mark.parametrize("text", REFUSED)

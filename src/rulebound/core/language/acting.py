@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from rulebound.core.language.describing import Noun
+from rulebound.core.language.describing import FORMS, Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import BOTH, FOES, YOURS
@@ -41,6 +41,41 @@ class TwoPlayers(Acting):
     the_other: str  # as a text says it: "the foe"
     player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
     zones: Mapping[str, int]
+    unseen_zones: frozenset[int] = frozenset()  # whose cards nobody sees
+    secret_zones: frozenset[int] = frozenset()  # whose cards only their owner sees
+
+    def is_the_other(self, player: Phrase) -> bool:
+        return self.side_of(player) == FOES
+
+    def seen_by_the_other(self, thing: Phrase) -> None:
+        if thing.kind in FORMS:
+            noun = self.noun_of(thing)
+            if noun.zone in self.unseen_zones or (noun.zone in self.secret_zones and noun.side != FOES):
+                raise self.refuse(thing, f"{self.the_other} does not see these cards")
+
+    def look_at_pile(self, zone: int, side: int) -> None:
+        """Emit a look at all cards of a pile."""
+        raise NotImplementedError
+
+    def do_search(self, effect: Phrase) -> None:
+        """The whole deck is looked at; what is found is put somewhere, and the deck is shuffled."""
+        zoned, thing = effect.phrases()
+        zone, side = self.pile(zoned)
+        if side != YOURS or zone not in self.unseen_zones or thing.kind != "a":
+            raise self.refuse(effect, "say 'search your deck for a … card'")
+        if not any(part.kind == "shuffle" for part in self.bindings.text.walk()):
+            raise self.refuse(effect, "after a search the deck is shuffled: add 'shuffle your deck'")
+        nominal = thing.phrases()[0]
+        if any(part.kind == "in_where" for part in nominal.phrases()):
+            raise self.refuse(thing, "it is searched for in the deck: leave the place out")
+        where = Phrase("in_where", (Phrase("where", (Phrase("place", (zoned,)),)),), thing.start, thing.end)
+        noun = self.nominal(Phrase(nominal.kind, (*nominal.parts, where), nominal.start, nominal.end))
+        self.look_at_pile(zone, side)
+        meaning = self.meaning_of(noun, side, definite=True)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        self.emit(self.choose_by, register, meaning.selector, 0, 0, 0)
 
     def players(self, phrase: Phrase) -> int:
         """Players as the operand of a verb."""

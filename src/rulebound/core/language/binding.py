@@ -27,8 +27,8 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.words import article
 
 ONE_THING = frozenset((
-    "a", "another", "another_of_your", "any_other", "bottom_card", "one_of_them", "one_of_your", "players",
-    "role_of", "the", "the_role", "top_card", "your",
+    "a", "another", "another_of_your", "any_other", "bottom_card", "one_of_their", "one_of_them", "one_of_your",
+    "players", "role_of", "the", "the_role", "top_card", "your",
 ))  # fmt: skip
 # "each troop" is said of one troop but names them all: afterwards they are "them", never "it"
 SEVERAL_THINGS = frozenset((
@@ -46,7 +46,7 @@ OF_CARDS = frozenset(("nominal_card", "nominal_cards"))
 CARD_PHRASES = frozenset(("top_card", "top_cards", "bottom_card", "bottom_cards"))
 # each part of these is a clause of its own
 CLAUSES_INSIDE = frozenset((
-    "action", "continuous", "each_turn", "head", "if_then", "mode", "modes", "next_time", "only_if",
+    "action", "continuous", "each_turn", "head", "if_then", "mode", "modes", "next_time", "only_if", "otherwise",
     "play_only_if", "rules", "steps", "triggered",
 ))  # fmt: skip
 

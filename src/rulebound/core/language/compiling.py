@@ -23,8 +23,11 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.resolver import (
     ACCEPTED,
+    AHEAD,
     AMONG,
     AT_LEAST,
+    AT_RANDOM,
+    BY_THE_OTHER,
     CHOOSE,
     DECLINED,
     END,
@@ -69,8 +72,15 @@ class Sentence:
     meanings: dict[int, Meaning] = field(default_factory=dict)
     offered: int = -1  # the register of the last "you may"
     trigger: int = -1
+    after_if: Label | None = None  # behind the last "if …,"
     read: set[int] = field(default_factory=set)  # registers read by the instruction under way
     frameless: bool = False  # judged outside of any frame: there is nothing to which a pronoun could refer
+
+
+ONCE = {
+    "once_per_turn": "turns: say 'once per turn'",
+    "once_per_round": "rounds: say 'once per round'",
+}
 
 
 class Compiler(ABC):
@@ -81,6 +91,10 @@ class Compiler(ABC):
     needs_text: frozenset[str] = frozenset()  # kinds of card that do nothing but what their text says
     # verbs that can be impossible: a choice directly before one of them offers only what it can be done with
     checked_verbs: frozenset[int] = frozenset()
+    choose_by = CHOOSE  # the instruction by which one of the game's things is chosen
+    once_limit = "once_per_turn"  # or "once_per_round", in a game that counts those
+    first_once_bit = 1
+    once_bits = 0  # limits of this card so far
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
     last_register = REGISTERS  # the first that a sentence may not use
     x_is_known = False  # "where X is …" follows
@@ -134,6 +148,7 @@ class Compiler(ABC):
     def compile_card(self, design: int) -> Phrase:
         """Compile the text of a card; returns its tree. TextError for what cannot be played."""
         self.design = design
+        self.once_bits = 0
         tree = self.language.parse(self.cards[design].text)
         self.bindings = self.language.bind(tree)
         self.check_sense(tree)
@@ -157,6 +172,8 @@ class Compiler(ABC):
             zeros = [part for part in phrase.phrases() if part.kind == "number" and part.parts == ("0",)]
             if zeros and phrase.kind not in ZERO_MEANS_SOMETHING:
                 raise self.refuse(phrase, "0 of it is nothing at all")
+            if phrase.kind in ONCE and phrase.kind != self.once_limit:
+                raise self.refuse(phrase, f"{self.language.title} has {ONCE[self.once_limit]}")
             if phrase.kind == "stat_change" and str(phrase.parts[0])[1:] == "0":
                 raise self.refuse(phrase, "a change by 0 changes nothing")
 
@@ -187,7 +204,14 @@ class Compiler(ABC):
         self.sentence.frameless = False
         self.sentence.trigger = trigger
         self.steps(steps)
-        self.add_ability(trigger, [subject, place, condition, self.finish_program()])
+        self.add_ability(trigger, [subject, place, condition, self.finish_program(), self.once_bit(head)])
+
+    def once_bit(self, head: Phrase) -> int:
+        """A bit of its own for each ability of a card that works once per round or turn; 0 for the others."""
+        if all(part.kind != self.once_limit for part in head.phrases()):
+            return 0
+        self.once_bits += 1
+        return self.first_once_bit << (self.once_bits - 1)
 
     def add_ability(self, trigger: int, record: Sequence[int]) -> None:
         """Append an ability record, linked behind the earlier ones of the same card and trigger."""
@@ -231,8 +255,20 @@ class Compiler(ABC):
             self.emit(UNLESS, self.condition(condition), after)
             self.step(then)
             self.place(after)
+            self.sentence.after_if = after
         else:
             self.dispatch("step", step)
+
+    def step_otherwise(self, step: Phrase) -> None:
+        """What follows if the condition directly before did not hold."""
+        before = self.sentence.after_if
+        if before is None or before.at != len(self.sentence.instructions):
+            raise self.refuse(step, "'otherwise' directly follows a step that begins with 'if …,'")
+        after = Label()
+        self.emit(GOTO, after)
+        self.place(before)
+        self.step(step.phrases()[0])
+        self.place(after)
 
     def offer(self, action: Phrase) -> None:
         """ "You may": asked before anything of it happens; declined, all of it is left out."""
@@ -269,6 +305,32 @@ class Compiler(ABC):
 
     def do_choose(self, effect: Phrase) -> None:
         self.choose(effect, None)
+
+    def do_choose_at_random(self, effect: Phrase) -> None:
+        self.choose_otherwise(effect, effect.phrases()[0], AT_RANDOM)
+
+    def do_player_chooses(self, effect: Phrase) -> None:
+        player, thing = effect.phrases()
+        if not self.is_the_other(player):
+            raise self.refuse(player, "you choose yourself: say 'choose …', or name the other player")
+        self.choose_otherwise(effect, thing, BY_THE_OTHER)
+
+    def is_the_other(self, player: Phrase) -> bool:
+        """Is this the one player beside "you" who can be asked?"""
+        return False
+
+    def choose_otherwise(self, effect: Phrase, thing: Phrase, how: int) -> None:
+        """A choice that "you" do not make: how it is made is added to the instruction."""
+        if how == BY_THE_OTHER:
+            self.seen_by_the_other(thing)
+        selection = Phrase("choose_one_thing", (thing,), effect.start, effect.end)
+        self.choose(Phrase("choose", (selection,), effect.start, effect.end), None)
+        instruction = next(made for made in reversed(self.sentence.instructions) if made[0] == self.choose_by)
+        instruction[5] = how
+
+    def seen_by_the_other(self, thing: Phrase) -> None:
+        """Refuse a choice among cards that the other player may not see."""
+        return
 
     def choose(self, effect: Phrase, declined: Label | None) -> None:
         selection = effect.phrases()[0]
@@ -361,8 +423,8 @@ class Compiler(ABC):
     def emit(self, operation: int, *operands: int | Label) -> None:
         instructions = self.sentence.instructions
         chosen = instructions[-1][1] if instructions and instructions[-1][0] == CHOOSE else None
-        if operation in self.checked_verbs and chosen in self.sentence.read:
-            instructions[-1][5] = 1
+        if operation in self.checked_verbs and chosen in self.sentence.read and not instructions[-1][5]:
+            instructions[-1][5] = AHEAD
         self.sentence.read = set()
         if len(operands) >= WIDTH:
             raise ValueError(f"operation {operation} has too many operands")

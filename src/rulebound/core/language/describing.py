@@ -22,6 +22,7 @@ FORMS = {
     "another": OF_OTHERS,
     "any_other": OF_OTHERS,
     "one_of_your": OF_YOURS,
+    "one_of_their": 0,
     "another_of_your": OF_YOURS | OF_OTHERS,
     "each": SETTLED,
     "each_other": OF_OTHERS | SETTLED,
@@ -36,6 +37,10 @@ FORMS = {
     "your_all": OF_YOURS | SETTLED,
     "your_other": OF_YOURS | OF_OTHERS | SETTLED,
 }
+
+
+MOST_DIVIDED = 6
+OF_SEVERAL = ("them", "each_of_them", "one_of_them", "rest_of_them")
 
 
 @dataclass(slots=True)
@@ -113,11 +118,32 @@ class Describing(Compiler):
 
     def back_to_several(self, pronoun: Phrase, count: int, source: int) -> Meaning:
         """Things that were chosen together, noted in as many registers in a row."""
-        if pronoun.kind not in ("them", "each_of_them"):
-            raise self.refuse(pronoun, "say 'them' or 'each of them'")
+        if pronoun.kind not in OF_SEVERAL:
+            raise self.refuse(pronoun, "say 'them', 'each of them', 'one of them' or 'the rest of them'")
         register = self.read_register(pronoun)
-        found = self.sentence.meanings[id(self.bindings.referent(pronoun))]
-        return Meaning(self.selector(source, register, Noun(found.sort, place=count)), found.sort, found.side)
+        referent = self.bindings.referent(pronoun)
+        found = self.sentence.meanings[id(referent)]
+        noun = Noun(found.sort, place=count)
+        if pronoun.kind == "rest_of_them":
+            for other, named in self.bindings:
+                if named is referent and id(other) in self.sentence.registers:
+                    chosen = self.selector(NOTED, self.sentence.registers[id(other)], Noun(found.sort))
+                    noun.filters.append((self.other_than, chosen))
+            if not noun.filters:
+                raise self.refuse(pronoun, "the rest of what? say 'choose one of them' before")
+        definite = pronoun.kind != "one_of_them"
+        meaning = Meaning(self.selector(source, register, noun), found.sort, found.side, definite)
+        self.sentence.meanings[id(pronoun)] = meaning
+        return meaning
+
+    def note_several(self, phrase: Phrase, count: int) -> int:
+        """The first of so many registers in a row, for things that a later word calls "them"; -1 if none does."""
+        register = self.register_of(phrase)
+        if register >= 0:
+            if register + count > self.last_register:
+                raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
+            self.sentence.registers[-id(phrase)] = register + count - 1
+        return register
 
     def introduce(self, subject: Phrase, register: int, sort: str = "", side: int = BOTH) -> Meaning:
         """The subject of an event, a card of this sort on the battlefield: later words find it in the register."""
@@ -158,6 +184,8 @@ class Describing(Compiler):
         noun = self.nominal(phrase.phrases()[-1])
         if phrase.kind == "players":
             self.on_side(phrase, noun, self.side_of(phrase.phrases()[0]))
+        if phrase.kind == "one_of_their":
+            self.on_side(phrase, noun, self.side_of(self.bindings.referent(phrase)))
         if form & OF_YOURS:
             self.on_side(phrase, noun, YOURS)
         if form & OF_OTHERS:
@@ -213,6 +241,26 @@ class Describing(Compiler):
         """Store a selector; see `core.resolver` for its form."""
         filters = [number for pair in noun.filters for number in pair]
         return self.store(source, operand, register, len(noun.filters), noun.side, noun.place, *filters)
+
+    # ------------------------------------------------------------ divided
+
+    def deal_one(self, effect: Phrase, chosen: int) -> None:
+        """Deal 1 damage to what this selector means: for damage that is divided."""
+        raise self.refuse(effect, f"damage is not divided in {self.language.title}")
+
+    def do_deal_divided(self, effect: Phrase) -> None:
+        """One point after the other, each to what is chosen for it then."""
+        amount, things = effect.phrases()
+        number = self.number(amount)
+        if not 2 <= number <= MOST_DIVIDED:
+            raise self.refuse(amount, f"2 to {MOST_DIVIDED} points are divided")
+        meaning = self.settled(things, *self.things)
+        register = self.new_register(effect)
+        self.sentence.registers[id(effect)] = register
+        chosen = self.selector(NOTED, register, Noun(meaning.sort))
+        for _ in range(number):
+            self.emit(self.choose_by, register, meaning.selector, 0, 0, 0)
+            self.deal_one(effect, chosen)
 
     # ------------------------------------------------------------ for each
 

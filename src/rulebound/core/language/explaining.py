@@ -44,6 +44,7 @@ PLAIN = frozenset(
         "your",
     ]
 )
+NONE_FITS = "if none fits, nothing is chosen and what follows about it does nothing"
 ONE_OF_SEVERAL = frozenset(("several", "several_of_your", "up_to", "up_to_of_your"))
 
 
@@ -105,6 +106,8 @@ class _Sentence:
                 said.append(f"whenever you use it ({self._show(inner)})")
             elif part.kind == "once_per_turn":
                 said.append("but not twice in a turn")
+            elif part.kind == "once_per_round":
+                said.append("but not twice in a round")
             elif part.kind == "only_if":
                 said.append(f"and only if at that moment {self._show(inner)}")
             else:
@@ -134,6 +137,8 @@ class _Sentence:
         elif step.kind == "if_then":
             condition, then = step.phrases()
             yield from self._step(then, f"{lead}if {self._condition(condition)}: ")
+        elif step.kind == "otherwise":
+            yield from self._step(step.phrases()[0], f"{lead}otherwise: ")
         elif step.kind == "next_time":
             event, then = step.phrases()
             yield from self._step(then, f"{lead}the next time this turn that {self._show(event)}: ")
@@ -158,6 +163,14 @@ class _Sentence:
         self._effects.append(effect)
         if effect.kind == "choose":
             return self._choice(effect.phrases()[0], optional)
+        if effect.kind == "player_chooses":
+            player, thing = effect.phrases()
+            return f"{self._show(player)} chooses {self._show(thing)}{self._pronouns(thing)}; {NONE_FITS}"
+        if effect.kind == "deal_divided":
+            return f"{self._show(effect)}: you choose for one point after the other"
+        if effect.kind == "choose_at_random":
+            thing = effect.phrases()[0]
+            return f"chance picks {self._show(thing)}, each as likely as the others{self._pronouns(thing)}; {NONE_FITS}"
         said = f"you may decide to {self._show(effect)}" if optional else self._show(effect)
         return said + self._pronouns(effect)
 
@@ -170,7 +183,7 @@ class _Sentence:
         elif selection.kind == "choose_number":
             missing = ""
         else:
-            missing = "if none fits, nothing is chosen and what follows about it does nothing"
+            missing = NONE_FITS
         tail = f"; {missing}" if missing else ""
         return f"{who} {among}{self._pronouns(selection)}{tail}"
 

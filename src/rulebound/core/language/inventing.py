@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rulebound.core.language.grammar import MADE_BY_THE_LEXER
 from rulebound.core.language.parsing import Language
@@ -16,6 +16,7 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.tables import Production
 
 Weight = Callable[[str], float]
+RARELY = 0.05  # the weight of a kind that none of the examples uses
 
 
 def invent(language: Language, rng: random.Random, size: int, weight: Weight | None = None) -> Phrase:
@@ -26,6 +27,33 @@ def invent(language: Language, rng: random.Random, size: int, weight: Weight | N
     ValueError when nothing at all can be said without the kinds that it refuses.
     """
     return language.parse(language.show(Inventor(language, weight).text(rng, size)))
+
+
+def like(language: Language, examples: Sequence[Phrase]) -> Inventor:
+    """An inventor that seldom takes a kind of phrase that none of these texts has: most of what it says makes sense."""
+    used = {phrase.kind for text in examples for phrase in text.walk()}
+    categories = set(language.tables.by_origin())
+
+    def weight(kind: str) -> float:
+        return 1.0 if kind in used or kind in categories else RARELY
+
+    return Inventor(language, weight)
+
+
+def exchanged(rng: random.Random, language: Language, texts: Sequence[Phrase]) -> Phrase:
+    """One of the texts, in which one phrase gives way to one of the same category from another text."""
+    text, other = rng.choice(texts), rng.choice(texts)
+    out = rng.choice([phrase for phrase in text.walk() if phrase is not text])
+    category = language.category(out)
+    fitting = [phrase for phrase in other.walk() if phrase.kind != "text" and language.category(phrase) == category]
+    return put_in(text, out, rng.choice(fitting)) if fitting else text
+
+
+def put_in(text: Phrase, out: Phrase, instead: Phrase) -> Phrase:
+    if text is out:
+        return instead
+    parts = tuple(put_in(part, out, instead) if isinstance(part, Phrase) else part for part in text.parts)
+    return Phrase(text.kind, parts, text.start, text.end)
 
 
 class Inventor:

@@ -11,7 +11,7 @@ from rulebound.core.cards import Card, CardSet
 from rulebound.core.game import GameOf, Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.rulebook import Option
-from rulebound.games.authority import cards, picturing, pointing, position, telling, words
+from rulebound.games.authority import cards, picturing, pointing, position, schema, telling, words
 from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority, lay_out
@@ -46,7 +46,10 @@ class AuthorityGame(GameOf[Authority]):
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(telling.tell)
+    renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
+    hidden_zones = staticmethod(position.hidden_zones)
     past = ("removed_as",)
 
     def check_set(self, printed: Sequence[Card]) -> None:
@@ -74,7 +77,7 @@ class AuthorityGame(GameOf[Authority]):
         return lay_out(catalogue, self.choices(setup.options), setup.seats)
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> Authority:
-        return position.pose(self.lay_out(setup), scene, setup.seed)
+        return position.pose(self.lay_out(setup), scene, setup)
 
 
 GAME = AuthorityGame()

@@ -70,4 +70,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> AuthorityCards:
         vec[i64](rank),
     )
     found.contextual = compiler.contextual
+    found.idle = vec[i64](compiler.idle)
     return found

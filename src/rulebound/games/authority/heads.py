@@ -15,6 +15,7 @@ OWN_EVENTS = {
     "recruited": n.RECRUITED,
     "placed": n.PLACED,
     "defeated": n.DEFEATED,
+    "discarded": n.DISCARDED,
 }
 MOMENTS = {
     ("start_of_your_turn", ROW): n.START_ROW,
@@ -22,6 +23,7 @@ MOMENTS = {
     ("end_of_your_turn", ROW): n.END_ROW,
     ("end_of_your_turn", ZONE): n.END_GENERAL,
 }
+ZONE_EVENTS = (n.YOU_RECRUIT, n.YOU_REMOVE, n.YOURS_DEFEATED)
 FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
 
@@ -43,7 +45,10 @@ class Heads(Naming):
         self.sentence.trigger = code
         condition = 0
         for limit in limits:
-            condition = self.limit(limit, code)
+            if limit.kind != self.once_limit:
+                condition = self.limit(limit, code)
+            elif code not in ZONE_EVENTS:
+                raise self.refuse(limit, "say it of what happens while a card is in the general zone")
         return code, subject, 0, condition
 
     def where(self, state: Phrase) -> int:
@@ -77,7 +82,7 @@ class Heads(Naming):
             code = OWN_EVENTS[kind]
             if where == ZONE or (where == ROW and code not in (n.ATTACKED, n.PLACED, n.DEFEATED)):
                 raise self.refuse(event, "this happens to the card itself; leave the words before it out")
-            if code != n.RECRUITED and self.kind not in FIGHTERS:
+            if code not in (n.RECRUITED, n.DISCARDED) and self.kind not in FIGHTERS:
                 raise self.refuse(event, f"a {self.kind} neither attacks nor defends (AU-7.1, AU-7.4)")
             return code, 0
         parts = event.phrases()
@@ -131,7 +136,7 @@ class Heads(Naming):
 
     def limit(self, limit: Phrase, trigger: int) -> int:
         if limit.kind != "only_if":
-            raise self.refuse(limit, "Authority has no such limit")
+            raise self.refuse(limit, "say 'once per turn' or 'if …'")
         inner = limit.phrases()[0]
         if inner.kind == "first_recruit":
             if trigger != n.YOU_RECRUIT:

@@ -14,6 +14,7 @@ from rulebound.games.authority.rules import numbers as n
 
 WHEREABOUTS = {1: n.IN_A_ROW, 2: n.IN_GENERAL_ZONE}
 IN_HAND = 3
+NO_AUTHORITY = 1000
 
 
 class Lasting(Heads):
@@ -24,6 +25,7 @@ class Lasting(Heads):
         self.authority = [0] * designs
         self.by_attack = [0] * designs
         self.on_defeat = [0] * designs
+        self.idle = [0] * designs  # cannot defend
         self.working = 0  # where the sentence being compiled works
 
     def compile_card(self, design: int) -> Phrase:
@@ -198,6 +200,21 @@ class Lasting(Heads):
             raise self.refuse(rule, "say 'When defending: this unit is ignored'")
         self.mean(rule.phrases()[0])
         self.add_rule(n.UNBLOCKING)
+
+    def printed_on_unit(self, rule: Phrase) -> None:
+        if self.working or rule.phrases()[0].kind != "this" or self.kind not in FIGHTERS:
+            raise self.refuse(rule, "such a sentence stands alone on a unit: 'This unit cannot …'")
+        if self.lasting_if or self.lasting_times:
+            raise self.refuse(rule, "it is so always")
+        self.mean(rule.phrases()[0])
+
+    def rule_cannot_defend(self, rule: Phrase) -> None:
+        self.printed_on_unit(rule)
+        self.idle[self.design] = 1
+
+    def rule_cannot_generate(self, rule: Phrase) -> None:
+        self.printed_on_unit(rule)
+        self.authority[self.design] -= NO_AUTHORITY
 
     def rule_deal_more(self, rule: Phrase) -> None:
         self.in_play(rule)

@@ -95,8 +95,8 @@ class Naming(Acting):
 
     def special(self, phrase: Phrase) -> Meaning | None:
         if phrase.kind == "the_role":
-            if self.sentence.trigger not in (n.ATTACKED, n.ATTACKING):
-                raise self.refuse(phrase, "there is an attacker only 'When attacked:' or 'When attacking:'")
+            if self.sentence.trigger not in (n.ATTACKED, n.ATTACKING, n.DEFEATED):
+                raise self.refuse(phrase, "there is an attacker 'When attacked', 'When attacking' and 'When defeated'")
             side = YOURS if self.sentence.trigger == n.ATTACKING else FOES
             return Meaning(self.selector(n.ATTACKER, 0, Noun("unit")), "unit", side)
         if phrase.kind not in ("top_card", "bottom_card"):
@@ -136,7 +136,11 @@ class Naming(Acting):
 
     def noun_of(self, phrase: Phrase) -> Noun:
         self.reading = phrase
-        return super().noun_of(phrase)
+        if phrase.kind != "one_of_their":
+            return super().noun_of(phrase)
+        noun = self.nominal(phrase.phrases()[-1])
+        self.on_side(phrase, noun, n.OF_PLAYER + self.read_register(phrase))
+        return noun
 
     def filter(self, noun: Noun, part: Phrase) -> None:
         self.reading = part

@@ -3,117 +3,150 @@ starting cards from the seat's own starting deck."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING
+from rulebound.core.game import EVERYTHING, Setup
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import card_facts, kept, names, one_of, only, sides, stack, table, whole
-from rulebound.core.seeds import Seed, generator
+from rulebound.core.posing import at_most, chance_of, kept, share_knowledge, sides, stack
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
+from rulebound.core.wording import read_signed
+from rulebound.games.authority.effects_seen import FACTIONS, KEYWORDS, USES, lasts
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import add_modifier
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.match import Authority
 from rulebound.games.authority.rules.moving import free_place, put_in_row
+from rulebound.games.authority.schema import PHASES, POSITION, SEAT, TURN
 from rulebound.games.authority.view import view
 
-TOP_KEYS = (
-    "round",
-    "seat",
-    "first",
-    "phase",
-    "depletions",
-    "purchase",
-    "display",
-    "market_deck",
-    "market_discard",
-    "supply",
-    "removed",
-    "seats",
-)
-SEAT_KEYS = (
-    "hp",
-    "hand",
-    "discard",
-    "general",
-    "deck",
-    "kingsguard",
-    "rows",
-    "tokens",
-    "pool",
-    "protect",
-    "acted",
-    "attacks",
-    "recruits",
-    "attack_bonus",
-)
-PHASES = {"command": n.ACT, "start": n.START, "draw": n.UNUSED, "market": n.MARKET, "end": n.ENDING}
+UNITS_OF = re.compile(r"(?P<faction>.*?)units of seats? (?P<seats>\d(?: and \d)*)")
 
 
-def pose(match: Authority, position: Mapping[str, Any], seed: Seed) -> Authority:
-    """Bring a laid-out match into the position, in the turn of the scene's seat."""
-    match.rng = generator(seed)
-    only(position, TOP_KEYS, "the position")
-    match.round = whole(position.get("round", 1), 1, match.choices[n.ROUND_LIMIT], "round")
+def hidden_zones(match: Authority) -> dict[str, int]:
+    """The zones in which cards are hidden, by their keys in a scene."""
+    zones = (("hand", n.HAND), ("deck", n.DECK))
+    own = {f"seats.{seat + 1}.{key}": zone + seat for seat in range(match.seats) for key, zone in zones}
+    return own | {"market_deck": n.MARKET_DECK}
+
+
+def pose(match: Authority, position: Mapping[str, Any], setup: Setup) -> Authority:
+    """Bring a laid-out match into the position, in the turn of the active seat."""
+    data = POSITION.read(position, "")
+    match.rng = chance_of(setup)
+    match.round = at_most(data["round"], match.choices[n.ROUND_LIMIT], "round", "AU-R91")
     agreed = match.choices[n.FIRST_PLAYER]
-    match.first = whole(position.get("first", agreed or 1), 1, match.seats, "first") - 1
+    match.first = a_seat(match, data.get("first", agreed or 1), "first")
     if agreed and match.first != agreed - 1:
         raise Mistake(f"first is {agreed}, as the option first_player says (AU-R82)")
-    match.active = whole(position.get("seat", 1), 1, match.seats, "seat") - 1
-    phase = one_of(position.get("phase", "command"), PHASES, "phase")
-    match.phase = PHASES[phase]
-    match.marketed = phase == "end"
-    match.depletions = whole(position.get("depletions", 0), 0, 2, "depletions")
-    for seat, data in enumerate(sides(position, match.seats)):
-        place_seat(match, seat, data)
-    if position.get("purchase", False):
-        match.recruits[match.active] = max(1, match.recruits[match.active])
-    place_market(match, position)
+    match.active = a_seat(match, data["active"], "active")
+    match.phase = PHASES[data["phase"]]
+    match.marketed = data["phase"] == "end"
+    match.depletions = data["depletions"]
+    for seat, side in enumerate(sides(data, match.seats, SEAT)):
+        place_seat(match, seat, side)
+    place_market(match, data)
+    for number, change in enumerate(data["modifiers"], 1):
+        place_modifier(match, change, f"modifiers.{number}")
     for seat in range(match.seats):
         if match.hp[seat] == 0:
             out_of_the_game(match, seat)
+    share_knowledge(match, data["known"], hidden_zones(match))
     match.stale = True
+    match.recording = True
     match.run()
     return match
+
+
+def a_seat(match: Authority, number: int, where: str) -> int:
+    if number > match.seats:
+        raise Mistake(f"{where}: there is no seat {number}; seats are 1 to {match.seats}")
+    return number - 1
 
 
 def position_of(match: Authority) -> dict[str, Any]:
     """The position in which the match is, at the beginning of an action."""
     seen = view(match, EVERYTHING)
     slots = [seen["display"].get(str(slot + 1), "") for slot in range(n.SLOTS)]
-    position = {**kept(seen, TOP_KEYS), "seat": seen["turn"], "display": slots, "seats": {}}
-    guards = {match.names[design] for design in range(len(match.names)) if match.is_guard(design)}
+    position = {**kept(seen, [key.name for key in POSITION.posed()]), "display": slots, "seats": {}}
     for number, side in seen["seats"].items():
-        piles = {name for key in ("hand", "discard", "deck", "general") for name in side[key]}
-        gone = side["row_0"] == "closed" and not guards & (piles | set(seen["removed"]))
+        rows = {row: rows_of(match, int(number) - 1, int(row), units) for row, units in side["rows"].items()}
         position["seats"][number] = {
-            **kept(side, SEAT_KEYS),
-            "acted": [name for name, count in side["acted"].items() for _ in range(count)],
-            "rows": {row: [unit_of(unit) for unit in units] for row, units in side["rows"].items() if row != "0"},
-            "kingsguard": "closed" if gone else "row 0",
+            **kept(side, [key.name for key in SEAT.posed() if key.name != "protect"]),
+            "rows": {row: units for row, units in rows.items() if row != "0"},
+            "kingsguard": "closed" if side["row_0"] == "closed" else "row 0",
         }
     return position
 
 
-def unit_of(seen: Mapping[str, Any]) -> dict[str, Any]:
-    marks = {key: "turn" for key in ("ignored", "disabled") if seen[key]}
-    return kept(seen, ("card", "protect", "damage")) | marks
+def rows_of(match: Authority, seat: int, row: int, units: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    cards = [match.unit_at(seat, place) for place in range(n.PLACES)]
+    standing = [card for card in cards if card != NOBODY and match.row_of(card) == row]
+    return [unit_of(match, card, unit) for card, unit in zip(standing, units, strict=True)]
+
+
+def unit_of(match: Authority, card: int, seen: Mapping[str, Any]) -> dict[str, Any]:
+    marks = {
+        key: [lasts(end) for end in range(n.ENDS) if column[card] >> end & 1]
+        for key, column in (("ignored", match.ignored), ("disabled", match.disabled))
+    }
+    return kept(seen, ("card", "protect_lasts", "damage")) | {key: ends for key, ends in marks.items() if ends}
+
+
+def end_of(match: Authority, words: str, where: str) -> int:
+    """The end that these words of a view name."""
+    for end in range(n.ENDS):
+        if lasts(end) == words and end // 4 in (n.THIS_ATTACK, n.THIS_TURN):
+            return end // 4 * 4 + int(match.active)
+        if lasts(end) == words and end % 4 < match.seats:
+            return end
+    raise Mistake(f'{where} is "{TURN}" or "until seat N\'s next turn", not {words!r}')
+
+
+def place_modifier(match: Authority, change: Mapping[str, str], where: str) -> None:
+    """A change of values, from the words in which a view tells it."""
+    end = end_of(match, change["lasts"], f"{where}.lasts")
+    use, amount = use_of(change["gets"], f"{where}.gets")
+    found = UNITS_OF.fullmatch(change["whom"])
+    if found is not None and found["faction"] in FACTIONS:
+        seats = sum(1 << a_seat(match, int(seat), f"{where}.whom") for seat in found["seats"].split(" and "))
+        faction = FACTIONS.index(found["faction"]) if found["faction"] else -1
+        add_modifier(match, NOBODY, 0, seats, faction, use, amount, end, NOBODY)
+        return
+    design = design_named(match.names, change["whom"])
+    zones = [zone + seat for zone in (n.HAND, n.GENERAL, n.COMMAND) for seat in range(match.seats)]
+    cards = [match.unit_at(seat, place) for seat in range(match.seats) for place in range(n.PLACES)]
+    for card in [card for card in cards if card != NOBODY] + [card for zone in zones for card in cards_in(match, zone)]:
+        if match.design[card] == design:
+            add_modifier(match, card, match.serial[card], 0, -1, use, amount, end, NOBODY)
+            return
+    raise Mistake(f"{where}.whom: {change['whom']} is in no row, hand or general zone")
+
+
+def use_of(gets: str, where: str) -> tuple[int, int]:
+    words = gets.rsplit(" ", 1)
+    if len(words) == 2 and words[1] in USES and re.fullmatch(r"[+\u2212-]\d+", words[0]):
+        return USES.index(words[1]), read_signed(words[0])
+    bits = {word: bit for bit, word in KEYWORDS}
+    if all(word in bits for word in gets.split(", ")):
+        return n.KEYWORD_USE, sum(bits[word] for word in gets.split(", "))
+    raise Mistake(f'{where} is as "+2 attack", with {", ".join(USES)}, or {", ".join(bits)}, not {gets!r}')
 
 
 def place_market(match: Authority, position: Mapping[str, Any]) -> None:
     for key, zone in (("market_discard", n.MARKET_DISCARD), ("removed", n.REMOVED)):
-        for name in names(position.get(key, []), key):
+        for name in position[key]:
             openly(match, take(match, 0, name), zone)
     if "supply" in position:
-        wanted = [take(match, 0, name) for name in names(position["supply"], "supply")]
+        wanted = [take(match, 0, name) for name in position["supply"]]
         for card in cards_in(match, n.SUPPLY):
             if card not in wanted:
                 match.move(card, n.ASIDE)
     if "display" in position:
-        slots = names(position["display"], "display")
+        slots = position["display"]
         if len(slots) > n.SLOTS:
             raise Mistake(f"display has {n.SLOTS} slots (AU-12.1), not {len(slots)}")
         for slot, name in enumerate(slots):
@@ -121,55 +154,59 @@ def place_market(match: Authority, position: Mapping[str, Any]) -> None:
                 card = take(match, 0, name)
                 match.reveal(card, match.layout.everyone)
                 match.move(card, n.DISPLAY, n.FIRST_SLOT + slot)
-    deck = names(position["market_deck"], "market_deck") if "market_deck" in position else None
-    stack(match, n.MARKET_DECK, deck, lambda name: take(match, 0, name), n.ASIDE)
+    stack(match, n.MARKET_DECK, position.get("market_deck"), lambda name: take(match, 0, name), n.ASIDE)
     if "display" not in position:
         fill(match)
 
 
 def place_seat(match: Authority, seat: int, data: Mapping[str, Any]) -> None:
     where = f"seats.{seat + 1}"
-    only(data, SEAT_KEYS, where)
-    most = 99
-    match.hp[seat] = whole(data.get("hp", match.hp[seat]), 0, most, f"{where}.hp")
+    match.hp[seat] = at_most(data.get("hp", match.hp[seat]), match.hp[seat], f"{where}.hp", "AU-R98")
     for key, column in (
         ("tokens", match.tokens),
         ("pool", match.pool_left),
         ("attacks", match.attacks),
         ("recruits", match.recruits),
     ):
-        column[seat] = whole(data.get(key, 0), 0, most, f"{where}.{key}")
-    match.monarch_markers[seat] = markers(match, data.get("protect", 0), seat, f"{where}.protect")
-    bonus = whole(data.get("attack_bonus", 0), 0, most, f"{where}.attack_bonus")
-    if bonus:
-        add_modifier(match, NOBODY, 0, 1 << seat, -1, n.ATTACK_USE, bonus, n.THIS_TURN * 4 + seat, NOBODY)
-    if one_of(data.get("kingsguard", "row 0"), ("row 0", "closed"), f"{where}.kingsguard") == "closed":
+        column[seat] = data[key]
+    match.monarch_markers[seat] = markers(match, data, seat, where)
+    if data["kingsguard"] == "closed":
         match.move(match.unit_at(seat, 0), n.ASIDE)
-    for row, units in table(data.get("rows", {}), f"{where}.rows").items():
-        if row not in ("1", "2", "3") or not isinstance(units, list):
-            raise Mistake(f"{where}.rows.{row}: rows 1, 2 and 3 hold lists of units (AU-9.2 to AU-9.4)")
+    for row, units in data["rows"].items():
         for unit in units:
             place_unit(match, seat, int(row), unit, f"{where}.rows.{row}")
-    for name in names(data.get("hand", []), f"{where}.hand"):
+    for name in data["hand"]:
         card = take(match, seat, name)
         match.owner[card] = seat
         match.move(card, n.HAND + seat)
         match.reveal(card, 1 << seat)
     for key, zone in (("discard", n.DISCARD), ("general", n.GENERAL)):
-        for name in names(data.get(key, []), f"{where}.{key}"):
+        for name in data[key]:
             card = take(match, seat, name)
+            if key == "general":
+                check_general(match, card, f"{where}.general")
             match.owner[card] = seat
             openly(match, card, zone + seat)
-    deck = names(data["deck"], f"{where}.deck") if "deck" in data else None
-    stack(match, n.DECK + seat, deck, lambda name: take(match, seat, name), n.ASIDE)
+    stack(match, n.DECK + seat, data.get("deck"), lambda name: take(match, seat, name, aside=False), n.ASIDE)
     for card in cards_in(match, n.DECK + seat):
         match.owner[card] = seat
-    for name in names(data.get("acted", []), f"{where}.acted"):
-        mark_acted(match, seat, name, where)
+    for key, zone in (("acted", n.HAND), ("acted_general", n.GENERAL)):
+        for name, count in data[key].items():
+            for _ in range(count):
+                mark_acted(match, zone + seat, name, f"{where}.{key}")
 
 
-def place_unit(match: Authority, seat: int, row: int, data: object, where: str) -> None:
-    facts = card_facts(data, ("card", "ignored", "disabled", "protect", "damage"), where)
+def check_general(match: Authority, card: int, where: str) -> None:
+    """Spies, Leaders and generals enter the general zone, and units whose own text takes them there."""
+    design = match.design[card]
+    allowed = match.cards.kind[design] & (n.SPY | n.LEADER | n.GENERAL_CARD)
+    printed = match.cards.printed
+    assert isinstance(printed, tuple)
+    if not allowed and not printed[design].text:
+        raise Mistake(f"{where}: {match.names[design]} has no way into the general zone (AU-23.11, AU-13.12)")
+
+
+def place_unit(match: Authority, seat: int, row: int, facts: Mapping[str, Any], where: str) -> None:
     card = take(match, seat, facts["card"])
     kind = match.cards.kind[match.design[card]]
     if kind & (n.UNIT | n.SUPERPOWER) == 0:
@@ -179,28 +216,34 @@ def place_unit(match: Authority, seat: int, row: int, data: object, where: str) 
     match.owner[card] = seat
     put_in_row(match, card, seat, row)
     for key, column in (("ignored", match.ignored), ("disabled", match.disabled)):
-        if key in facts:
-            one_of(facts[key], ("turn",), f"{where}.{key}")
-            end = n.THIS_TURN * 4 + match.active
-            column[card] = 1 << end
+        for words in facts[key]:
+            end = end_of(match, words, f"{where}.{key}")
+            column[card] |= 1 << end
             match.lasting |= 1 << end
-    match.markers[card] = markers(match, facts.get("protect", 0), seat, f"{where}.protect")
-    match.damage[card] = whole(facts.get("damage", 0), 0, 99, f"{where}.damage")
+    match.markers[card] = markers(match, facts, seat, where)
+    match.damage[card] = facts["damage"]
 
 
-def markers(match: Authority, number: object, seat: int, where: str) -> int:
-    end = n.UNTIL_NEXT * 4 + seat
-    match.lasting |= 1 << end
-    return whole(number, 0, n.MARKER_MASK, where) << (end * n.MARKER_BITS)
+def markers(match: Authority, facts: Mapping[str, Any], seat: int, where: str) -> int:
+    """Protect markers by their ends; those of `protect` last until the player's next turn."""
+    if facts["protect"] and facts["protect_lasts"]:
+        raise Mistake(f"{where} has protect or protect_lasts, not both")
+    counts = {n.UNTIL_NEXT * 4 + seat: facts["protect"]}
+    counts |= {end_of(match, words, f"{where}.protect_lasts"): count for words, count in facts["protect_lasts"].items()}
+    found = 0
+    for end, count in counts.items():
+        match.lasting |= 1 << end
+        found |= count << (end * n.MARKER_BITS)
+    return found
 
 
-def mark_acted(match: Authority, seat: int, name: str, where: str) -> None:
+def mark_acted(match: Authority, zone: int, name: str, where: str) -> None:
     design = design_named(match.names, name)
-    for card in cards_in(match, n.HAND + seat):
+    for card in cards_in(match, zone):
         if match.design[card] == design and not match.has_acted(card):
             match.acted[card] = match.turn
             return
-    raise Mistake(f"{where}.acted: {name} is not in hand")
+    raise Mistake(f"{where}: there is no such {name}")
 
 
 def out_of_the_game(match: Authority, seat: int) -> None:
@@ -220,16 +263,22 @@ def openly(match: Authority, card: int, zone: int) -> None:
     match.move(card, zone)
 
 
-def take(match: Authority, seat: int, name: str) -> int:
-    """A card of this name that is not placed yet: the seat's own starting card, or one of the market or the supply."""
+def take(match: Authority, seat: int, name: str, aside: bool = True) -> int:
+    """A card of this name that is not placed yet: a starting card that was put aside (where `aside` allows that), the
+    seat's own or else another's; or one of the market or the supply. Who stood in row 0 is forgotten."""
     design = design_named(match.names, name)
     kind = match.cards.kind[design]
+    seats = [seat, *(other for other in range(match.seats) if other != seat)]
     if match.is_guard(design):
-        card = match.unit_at(seat, 0)
+        cards = cards_in(match, n.ASIDE) + [match.unit_at(other, 0) for other in seats]
+    elif kind & n.STARTING:
+        cards = cards_in(match, n.ASIDE) if aside else []
+        cards += [card for other in seats for card in cards_in(match, n.DECK + other)]
+    else:
+        cards = cards_in(match, n.SUPPLY if kind & n.GENERAL_CARD else n.MARKET_DECK)
+    for card in cards:
         if card != NOBODY and match.design[card] == design:
+            if match.is_guard(design):
+                match.known_to[card] = 0
             return int(card)
-    zone = n.DECK + seat if kind & n.STARTING else n.SUPPLY if kind & n.GENERAL_CARD else n.MARKET_DECK
-    for card in cards_in(match, zone):
-        if match.design[card] == design:
-            return card
     raise Mistake(f"there is no {match.names[design]} left to place for seat {seat + 1}")

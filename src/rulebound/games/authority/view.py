@@ -63,7 +63,7 @@ def view(match: Authority, seat: int) -> View:
     shown: View = {
         "game": "authority",
         "round": match.round,
-        "turn": match.active + 1,
+        "active": match.active + 1,
         "first": match.first + 1,
         "phase": "over" if match.over else PHASES[match.phase],
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
@@ -71,7 +71,6 @@ def view(match: Authority, seat: int) -> View:
         "winners": [owner + 1 for owner in range(match.seats) if match.winners >> owner & 1],
         "reason": REASONS[match.reason],
         "depletions": match.depletions,
-        "purchase": match.recruits[match.active] > 0,
         "display": {
             str(slot + 1): name_of(match, match.cells[n.FIRST_SLOT + slot])
             for slot in range(n.SLOTS)
@@ -222,7 +221,9 @@ def printed_facts(match: Authority, reader: int) -> dict[str, dict[str, int]]:
 
 def show(view: View) -> list[str]:
     """A view in lines that a screen reader reads well: one line for a thing."""
-    lines = [f"Round {view['round']}, seat {view['turn']}'s turn ({view['phase']}). Depletions: {view['depletions']}."]
+    lines = [
+        f"Round {view['round']}, seat {view['active']}'s turn ({view['phase']}). Depletions: {view['depletions']}."
+    ]
     printed = view["printed"]
     for number, seat in view["seats"].items():
         lines += seat_lines(number, seat)

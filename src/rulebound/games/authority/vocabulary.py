@@ -13,7 +13,7 @@ from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import CHOOSE, NOTED, YOURS
+from rulebound.core.resolver import BY_THE_OTHER, CHOOSE, NOTED, YOURS
 from rulebound.games.authority.lasting import Lasting
 from rulebound.games.authority.naming import DURATIONS, SCOPES, USES, ZONES
 from rulebound.games.authority.rules import numbers as n
@@ -47,6 +47,22 @@ class Vocabulary(Lasting):
             super().choose(effect, declined)
         else:
             raise self.refuse(selection, "Authority does not let a number be chosen here")
+
+    def is_the_other(self, player: Phrase) -> bool:
+        return player.kind == "that_player"
+
+    def choose_otherwise(self, effect: Phrase, thing: Phrase, how: int) -> None:
+        super().choose_otherwise(effect, thing, how)
+        if how == BY_THE_OTHER:
+            self.sentence.instructions[-1][3] = 1 + self.read_register(effect.phrases()[0])
+
+    def seen_by_the_other(self, thing: Phrase) -> None:
+        noun = self.noun_of(thing)
+        if noun.zone in (n.DECK, n.HAND):
+            raise self.refuse(thing, "another player chooses among units, generals and discarded cards")
+
+    def do_deal_divided(self, effect: Phrase) -> None:
+        raise self.refuse(effect, "a unit forgets damage that does not defeat it (AU-R15): there is nothing to divide")
 
     def choose_player(self, selection: Phrase, declined: Label | None) -> None:
         if declined is not None:

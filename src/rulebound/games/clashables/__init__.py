@@ -18,7 +18,7 @@ from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.rulebook import Option
 from rulebound.core.wording import counted
-from rulebound.games.clashables import cards, log, picturing, pointing, position, words
+from rulebound.games.clashables import cards, log, picturing, pointing, position, schema, words
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables, lay_out
 from rulebound.games.clashables.rules.state import ClashCards, deck_fault
@@ -54,7 +54,9 @@ class ClashablesGame(DeckGame[Clashables]):
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
+    hidden_zones = staticmethod(position.hidden_zones)
 
     def lay_decks(self, setup: Setup, decks: Sequence[Sequence[int]]) -> Clashables:
         first, second = (vec[i64](deck) for deck in decks)
@@ -85,7 +87,7 @@ class ClashablesGame(DeckGame[Clashables]):
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> Clashables:
         catalogue = catalogue_of(setup.cards or self.official_cards)
-        return position.pose(catalogue, self.choices(setup.options), scene, setup.chances, self.decks_of(setup))
+        return position.pose(catalogue, self.choices(setup.options), scene, setup, self.decks_of(setup))
 
 
 def catalogue_of(found: CardSet) -> ClashCards:

@@ -35,4 +35,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
         vec[i64](compiler.own_turn),
     )
     found.contextual = compiler.contextual
+    found.mode_words = compiler.mode_words
     return found

@@ -56,6 +56,12 @@ def tell(match: Clashables, event: Event, seat: int) -> str:
     if kind == n.TARGETED:
         where = {n.BATTLEFIELD: "", n.STACK: " on the stack", n.GRAVEYARD: " in the graveyard", n.HAND: " in hand"}
         return f"Seat {source + 1} chooses {card}{where.get(zone_kind(target), ' in the banished pile')}."
+    if kind == n.EXCHANGED_LIFE:
+        return "The players exchange their life points."
+    if kind == n.TURN_GAINED:
+        return f"Seat {source + 1} takes another turn after this one."
+    if kind == n.SPARED:
+        return f"Seat {source + 1} cannot {'lose' if target else 'gain'} life."
     if kind == n.SEARCHED:
         return f"Seat {source + 1} searches the own {PILES[target]}."
     if kind == n.FOUND:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, OFFER, YOURS
+from rulebound.core.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, OF_PLAYER, OFFER, YOURS
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, Things
 
@@ -80,6 +80,9 @@ class Phrases(Things):
         self.emit(n.CHOOSE_NUMBER, register, numbers)
 
     def choose_things(self, thing: Phrase) -> None:
+        if thing.kind == "one_of_them":
+            self.choose_plainly(thing, self.mean(thing), 0)
+            return
         most = 1
         if thing.kind in UP_TO:
             most = self.number(thing.phrases()[0])
@@ -112,6 +115,27 @@ class Phrases(Things):
         if announced:
             self.announce(thing, n.TARGET, meaning.selector, most, register)
         self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced))
+
+    def choose_plainly(self, thing: Phrase, meaning: Meaning, how: int) -> None:
+        """A choice that is no target: among cards looked at, by the other player, or by chance."""
+        if meaning.definite:
+            raise self.refuse(thing, "this is already settled; a choice is made among 'a …' or 'one of your …'")
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        self.emit(CHOOSE, register, meaning.selector, 0, 0, how)
+
+    def choose_otherwise(self, effect: Phrase, thing: Phrase, how: int) -> None:
+        if how == BY_THE_OTHER:
+            self.seen_by_the_other(thing)
+        self.choose_plainly(thing, self.mean(thing), how)
+
+    def step_modes(self, step: Phrase) -> None:
+        """What is chosen as a card is played is chosen before its modes: so a mode has no targets there."""
+        for part in step.walk():
+            if part.kind == "choose" and self.sentence.trigger in (n.PLAY, n.ENTER):
+                raise self.refuse(part, "targets are chosen as the card is played (CL-R34): choose before the modes")
+        super().step_modes(step)
 
     def is_destroyed_later(self, thing: Phrase) -> bool:
         """Does a later step destroy what is chosen here? Then an optional effect offers only what can be destroyed."""
@@ -215,6 +239,8 @@ class Phrases(Things):
     def do_look_at(self, effect: Phrase) -> None:
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
+    do_look_at_several = do_look_at
+
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, _ = self.pile(effect.phrases()[0])
         if zone == n.DECK:
@@ -252,6 +278,21 @@ class Phrases(Things):
 
     def do_lose_life(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.LOSE, self.amount(effect.phrases()[0], for_each), n.YOU)
+
+    def do_exchange_life(self, effect: Phrase) -> None:
+        if self.side_of(effect.phrases()[0]) != FOES:
+            raise self.refuse(effect, "say 'with the opponent'")
+        self.emit(n.EXCHANGE_LIFE, self.amount(1), n.YOU)
+
+    def do_another_turn(self, effect: Phrase) -> None:
+        self.emit(n.ANOTHER_TURN, self.amount(1), n.YOU)
+
+    def value(self, phrase: Phrase) -> int:
+        if phrase.kind != "number_rolled":
+            return super().value(phrase)
+        if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
+            raise self.refuse(phrase, "no dice were rolled in this sentence: 'roll 1 die; …'")
+        return self.store(OF_PLAYER, YOURS, n.ROLLED_TALLY)
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()

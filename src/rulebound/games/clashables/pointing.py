@@ -3,6 +3,7 @@ card, such as playing it or discarding it for a Bonus Draw, is told apart by wor
 
 from __future__ import annotations
 
+from rulebound.core.resolver import ASK_CARD
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 from rulebound.games.clashables.rules.refusing import has_effect
@@ -51,7 +52,7 @@ def places(match: Clashables, action: int) -> tuple[str, ...]:
         return (f"/stack/{action - n.CHOOSE_STACK}",)
     if n.FIRST_ATTACK <= action < n.FIRST_USE:
         return (of_a_seat("battlefield", action - n.FIRST_ATTACK),)
-    if n.FIRST_USE <= action < n.ACTIONS:
+    if n.FIRST_USE <= action < n.CHOOSE_MODE:
         return (of_a_seat("battlefield", (action - n.FIRST_USE) // n.MOST_USES),)
     return ()
 
@@ -63,7 +64,7 @@ def of_a_seat(pile: str, number: int) -> str:
 
 def in_the_search(match: Clashables, design: int) -> str:
     """The first card of this name among those that are looked at in a search; the deck itself at other times."""
-    looked = looked_at(match) if match.asks == n.ASK_SEARCH and not match.over else []
+    looked = looked_at(match) if match.asks in (n.ASK_SEARCH, ASK_CARD) and not match.over else []
     if design < match.designs and match.names[design] in looked:
         return f"/looking/{looked.index(match.names[design])}"
     return f"/seats/{match.seat + 1}/deck"

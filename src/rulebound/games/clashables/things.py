@@ -55,7 +55,20 @@ class Things(TwoPlayers):
     other_than = n.OTHER_THAN
     tallies = TALLIES
     multiplied_rules = frozenset({"rolls_dice", "hits_always_take"})
-    tested_rules = multiplied_rules | {"has", "have", "always_hit", "always_miss"}
+    tested_rules = multiplied_rules | {
+        "has",
+        "have",
+        "always_hit",
+        "always_miss",
+        "you_cannot_lose_life",
+        "player_cannot_lose_life",
+        "you_cannot_gain_life",
+        "player_cannot_gain_life",
+    }
+    unseen_zones = frozenset({n.DECK})
+    secret_zones = frozenset({n.HAND})
+    last_register = 9
+    most_modes = n.MOST_MODES
     swayed_stats = frozenset({"with_keyword"})
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
@@ -101,6 +114,8 @@ class Things(TwoPlayers):
             noun.filters.append((n.HAS_KEYWORD, self.keyword(inner[0])))
         elif part.kind == "targets_only":
             self.targets_only(noun, part)
+        elif part.kind == "attacked_this_turn":
+            noun.filters.append((n.ATTACKED, 0))
         elif part.kind == "topmost":
             noun.place = TOPMOST
             noun.single = True
@@ -136,7 +151,11 @@ class Things(TwoPlayers):
             raise self.refuse(phrase, "a hand has no top and no bottom")
         count = self.number(phrase.phrases()[0]) if phrase.kind == "top_cards" else 1
         source = n.BOTTOM if phrase.kind == "bottom_card" else n.TOP
-        register = -1 if phrase.kind == "top_cards" else self.register_of(phrase)
+        if count > n.MOST_LOOKED_AT and self.register_of(phrase) >= 0:
+            raise self.refuse(phrase, f"at most {n.MOST_LOOKED_AT} cards are looked at")
+        register = self.note_several(phrase, count)
+        if phrase.kind == "top_cards" and register >= 0:
+            self.several[id(phrase)] = count
         return Meaning(self.selector(source, zone, Noun("card", side, place=count), register), "card", side)
 
     def back_reference(self, pronoun: Phrase) -> Meaning:

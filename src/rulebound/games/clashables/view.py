@@ -9,7 +9,7 @@ from typing import Any
 
 from rulebound.core.agenda import PC, PLACE, STRIDE
 from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_OFFER, OPERAND
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, OPERAND
 from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for
 from rulebound.core.showing import held, known_lines
 from rulebound.core.wording import counted
@@ -22,6 +22,8 @@ from rulebound.games.clashables.rules.match import Clashables
 KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
 QUESTIONS = {
     ASK_OFFER: "answer",
+    ASK_CARD: "choose",
+    ASK_MODE: "mode",
     n.ASK_FIRST: "first player",
     n.ASK_ACT: "act",
     n.ASK_ATTACKERS: "attackers",
@@ -88,6 +90,8 @@ def looked_at(match: Clashables) -> list[str]:
     zone = n.DECK + match.seat
     if match.asks == n.ASK_SEARCH and match.code[match.asking + OPERAND] == n.DECK:
         return sorted(pile_for(match, zone, EVERYTHING))
+    if match.asks == ASK_CARD:
+        return sorted(name_of(match, card) for card in match.options if match.zone[card] == zone)
     if match.asks == ASK_OFFER and match.size[zone]:
         card = match.top(zone)
         if match.knows(match.seat, card):

@@ -9,7 +9,7 @@ from rulebound.core.cards import Card
 from rulebound.core.language.compiling import Label
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, END, FOES, NOTED, THERE_IS
+from rulebound.core.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS
@@ -184,6 +184,8 @@ class Vocabulary(Phrases):
         """Trigger, subject and number of an event."""
         if event.kind == "player_draws" and self.side_of(event.phrases()[0]) != FOES:
             raise self.refuse(event, "say 'you draw a card' or 'the opponent draws a card'")
+        if event.kind in ("you_play", "player_plays"):
+            return self.played(event)
         if event.kind in PLAYER_EVENTS:
             return PLAYER_EVENTS[event.kind], 0, 0
         if event.kind != "happens_to" or event.phrases()[1].kind not in THING_EVENTS:
@@ -195,6 +197,17 @@ class Vocabulary(Phrases):
             self.mean(subject)
             return trigger, 0, number
         return n.OTHERS + trigger, self.introduce(subject, n.EVENT, "creature").selector, number
+
+    def played(self, event: Phrase) -> tuple[int, int, int]:
+        """ "When you play an item": the kind of the card is the number of the event."""
+        thing = event.phrases()[-1]
+        kinds = [part.kind for part in thing.phrases()[0].phrases()] if thing.kind == "a" else []
+        if kinds not in (["item"], ["creature"], ["card"]):
+            raise self.refuse(thing, "say 'an item', 'a creature' or 'a card'")
+        if event.kind == "player_plays" and self.side_of(event.phrases()[0]) != FOES:
+            raise self.refuse(event, "say 'you play' or 'the opponent plays'")
+        trigger = n.YOU_PLAY if event.kind == "you_play" else n.OPPONENT_PLAYS
+        return trigger, 0, KINDS.get(kinds[0], 0)
 
     # ------------------------------------------------------------ conditions
 
@@ -243,11 +256,34 @@ class Vocabulary(Phrases):
 
     def rule_each_turn(self, rule: Phrase) -> None:
         effect = rule.phrases()[0]
+        if effect.kind == "you_get" and self.kind == "creature":
+            resources, *duration = effect.phrases()
+            if duration or resources.kind not in ("one_more", "more"):
+                raise self.refuse(effect, "say 'Each turn, you get 1 more play' (CL-R22)")
+            self.add_ability(n.EACH_PLAYS, [self.how_many(resources)])
+            return
         if effect.kind != "prevent" or len(effect.phrases()) > 1:
             raise self.refuse(rule, "say 'Each turn, prevent …'")
         if self.kind != "creature":
             raise self.refuse(rule, "an item has its effect once (CL-3.9)")
         self.add_ability(n.SHIELD, list(self.prevented(effect.phrases()[0])))
+
+    def forbidden(self, rule: Phrase, trigger: int, side: int) -> None:
+        if self.kind != "creature":
+            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
+        self.add_ability(trigger, [side, self.lasting_if])
+
+    def rule_you_cannot_lose_life(self, rule: Phrase) -> None:
+        self.forbidden(rule, n.NO_LOSS, YOURS)
+
+    def rule_player_cannot_lose_life(self, rule: Phrase) -> None:
+        self.forbidden(rule, n.NO_LOSS, self.other_side(rule.phrases()[0]))
+
+    def rule_you_cannot_gain_life(self, rule: Phrase) -> None:
+        self.forbidden(rule, n.NO_GAIN, YOURS)
+
+    def rule_player_cannot_gain_life(self, rule: Phrase) -> None:
+        self.forbidden(rule, n.NO_GAIN, self.other_side(rule.phrases()[0]))
 
     def rule_play_only_if(self, rule: Phrase) -> None:
         self.add_ability(n.PLAY_ONLY_IF, [self.what_there_is(rule, "only what there is can be asked here")])

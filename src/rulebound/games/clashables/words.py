@@ -6,7 +6,7 @@ import re
 
 from rulebound.core.agenda import CARD
 from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.seeing import asking_card, known_to_decider
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import LOOK
@@ -82,6 +82,11 @@ def say(match: Clashables, action: int) -> str:
         return choose_card(match, action)
     if action < n.FIRST_USE:
         return f"attack with {creature(match, action - n.FIRST_ATTACK)}"
+    if n.CHOOSE_MODE <= action < n.ACTIONS:
+        number = action - n.CHOOSE_MODE
+        if match.asks == ASK_MODE and number < match.modes:
+            return f"choose: {match.cards.mode_words[match.first_mode + number]}"
+        return f"choose mode {number + 1}"
     if action < n.ACTIONS:
         place, effect = divmod(action - n.FIRST_USE, n.MOST_USES)
         return f"use {creature(match, place)}" + (f", effect {effect + 1}" if effect else "")
@@ -195,6 +200,8 @@ def question(match: Clashables) -> str:
         n.ASK_DIE: f"{who} chooses the die that {card} changes.",
         n.ASK_DISCARD: f"{who} discards a card.",
         ASK_OFFER: f"{who} answers {card}: use the effect?",
+        ASK_CARD: f"{who} chooses a card for {card}.",
+        ASK_MODE: f"{who} chooses what {card} does.",
     }
     return asked[match.asks]
 

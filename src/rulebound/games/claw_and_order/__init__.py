@@ -17,7 +17,7 @@ from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.rulebook import Option
 from rulebound.core.table import NOBODY
-from rulebound.games.claw_and_order import cards, log, picturing, pointing, position, words
+from rulebound.games.claw_and_order import cards, log, picturing, pointing, position, schema, words
 from rulebound.games.claw_and_order.agreement import agree_on, agreed_fields
 from rulebound.games.claw_and_order.battlefields import may_leave_no_target
 from rulebound.games.claw_and_order.decks import any_deck, faults, warnings
@@ -55,7 +55,10 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     zone_path = staticmethod(picturing.zone_path)
     card_path = staticmethod(picturing.card_path)
     tell = staticmethod(log.tell)
+    renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
+    hidden_zones = staticmethod(position.hidden_zones)
 
     def check_set(self, printed: Sequence[Card]) -> None:
         super().check_set(printed)
@@ -107,7 +110,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> ClawAndOrder:
         catalogue = catalogue_of(setup.cards or self.official_cards)
         agreed = self.agreed(setup.options, setup.cards)
-        return position.pose(catalogue, self.choices(setup.options), scene, setup.chances, self.decks_of(setup), agreed)
+        return position.pose(catalogue, self.choices(setup.options), scene, setup, self.decks_of(setup), agreed)
 
 
 def catalogue_of(found: CardSet) -> ClawCards:

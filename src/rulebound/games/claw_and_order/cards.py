@@ -83,4 +83,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
         compiler.heard(),
     )
     found.contextual = compiler.contextual
+    found.mode_words = compiler.mode_words
     return found

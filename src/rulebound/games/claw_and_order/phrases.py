@@ -27,6 +27,7 @@ LARGEST = 99
 
 class Phrases(Things):
     needs_text = frozenset({"one-time item"})
+    most_modes = n.MOST_MODES
     where_to_put = "a card is put into a hand or a discard pile; a troop moves to a line"
     counted_effects = frozenset(
         {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
@@ -82,6 +83,9 @@ class Phrases(Things):
             raise self.refuse(target, "players cannot be damaged (CO-R43)")
         record = self.small_amount(amount, for_each)
         self.emit(n.DEAL, record, self.settled(target, "troop").selector)
+
+    def deal_one(self, effect: Phrase, chosen: int) -> None:
+        self.emit(n.DEAL, self.amount(1), chosen)
 
     def small_amount(self, phrase: Phrase, for_each: int = 0) -> int:
         number = self.number(phrase)
@@ -162,7 +166,8 @@ class Phrases(Things):
         if what.kind in ("bottom_card", "bottom_cards"):
             self.mill(what, n.YOU, for_each)
         elif what.kind in ("a", "several"):
-            raise self.refuse(what, "no card is discarded from a hand; say what is discarded")
+            number = min(self.counted(what), LARGEST)
+            self.emit(n.DISCARD_CHOSEN, self.amount(number, for_each), n.YOU)
         else:
             self.emit(n.DESTROY, self.settled(what, "troop", "item").selector)
 
@@ -176,10 +181,15 @@ class Phrases(Things):
     def do_look_at(self, effect: Phrase) -> None:
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card", "troop").selector)
 
+    do_look_at_several = do_look_at
+
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
         if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
             raise self.refuse(effect, "you see these cards anyway: a look at them would show nothing")
+        self.look_at_pile(zone, side)
+
+    def look_at_pile(self, zone: int, side: int) -> None:
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
 
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
@@ -235,9 +245,11 @@ class Phrases(Things):
             self.emit(n.DRAW, self.amount(min(self.counted(deed.phrases()[0]), LARGEST), for_each), players)
         elif deed.kind == "discards_at_random":
             self.emit(n.DISCARD_RANDOM, self.amount(min(self.counted(deed.phrases()[0]), LARGEST), for_each), players)
+        elif deed.kind == "discards" and self.is_counted(deed.phrases()[0]):
+            self.emit(n.DISCARD_CHOSEN, self.amount(min(self.counted(deed.phrases()[0]), LARGEST), for_each), players)
         elif deed.kind == "discards" and deed.phrases()[0].kind in ("bottom_card", "bottom_cards"):
             if players == n.EACH_PLAYER:
                 raise self.refuse(player, "say it of you and of the opponent, one after the other")
             self.mill(deed.phrases()[0], players, for_each)
         else:
-            raise self.refuse(deed, "players draw cards and discard the bottom cards of their decks")
+            raise self.refuse(deed, "players draw and discard cards")

@@ -17,7 +17,7 @@ ASKED_FOR = {
     n.ASK_VEHICLE: range(n.CHOOSE_CARD, n.CHOOSE_DISCARD),
     n.ASK_HOST: range(n.CHOOSE_CARD, n.CHOOSE_DISCARD),
     n.ASK_TARGET: range(n.CHOOSE_CARD, n.CHOOSE_DISCARD),
-    ASK_CARD: range(n.CHOOSE_CARD, n.CHOOSE_FIELD),
+    ASK_CARD: range(n.CHOOSE_CARD, n.ACTIONS),
 }
 
 
@@ -43,7 +43,11 @@ def places(match: ClawAndOrder, action: int) -> tuple[str, ...]:
         return (card_in_play(match, (action - n.RETREAT_WITH) % n.IN_PLAY),)
     if n.CHOOSE_DISCARD <= action < n.CHOOSE_FIELD:
         return (f"{own}/discard/{action - n.CHOOSE_DISCARD}",)
-    if n.CHOOSE_FIELD <= action < n.ACTIONS:
+    if n.CHOOSE_HAND <= action < n.CHOOSE_DECK:
+        return (f"{own}/hand/{action - n.CHOOSE_HAND}",)
+    if n.CHOOSE_DECK <= action < n.CHOOSE_MODE:
+        return (f"{own}/deck",)
+    if n.CHOOSE_FIELD <= action < n.CHOOSE_HAND:
         return (f"/battlefields/{action - n.CHOOSE_FIELD}",)
     return ()
 

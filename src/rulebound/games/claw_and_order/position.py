@@ -3,6 +3,7 @@ ten plain troops where it names no deck; such decks need not be legal."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,45 +12,35 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING
+from rulebound.core.game import EVERYTHING, Setup
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import card_facts, kept, listed, names, one_of, only, sides, truth, whole
-from rulebound.core.rng import Rng
+from rulebound.core.posing import chance_of, kept, share_knowledge, sides
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
+from rulebound.core.wording import read_signed
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
+from rulebound.games.claw_and_order.log import DURATIONS, KEYWORDS
+from rulebound.games.claw_and_order.naming import in_play
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.plays import ability_of
 from rulebound.games.claw_and_order.rules.state import ClawCards
 from rulebound.games.claw_and_order.rules.texts import refresh
-from rulebound.games.claw_and_order.view import view
+from rulebound.games.claw_and_order.schema import FILLING, PHASES, POSITION, SEAT, TROOP
+from rulebound.games.claw_and_order.view import lasting_on, view
 
-TOP_KEYS = (
-    "seat", "first", "turn", "phase", "battle", "battlefield", "battlefields", "previous_loser", "replays", "seats",
-)  # fmt: skip
-SEAT_KEYS = (
-    "wins", "dollars", "hand", "discard", "deck", "front", "back", "team_buffs", "equip_removed", "redraws", "marks",
-)  # fmt: skip
-TROOP_KEYS = (
-    "card", "damage", "drill", "stun", "items", "pilot", "attacked", "gave_up", "used", "owner", "arrival", "borrowed",
-    "face_down",
-)  # fmt: skip
-PHASES = {
-    "play": n.PLAYS,
-    "pilots": n.PILOTS,
-    "start": n.TURN_BEGINS,
-    "attack": n.ATTACKS_STEP,
-    "end": n.TURN_ENDS,
-    "setup": n.SETUP,
-    "battle": n.BATTLE_BEGINS,
-    "choice": n.CHOICE,
-}
 LINES = ("front", "back")
 OUTSIDE = ("setup", "battle", "choice")
-FILLING = 10
+LASTING = re.compile(rf"(?P<what>.+) (?P<lasts>{'|'.join(DURATIONS.values())})(?: of seat (?P<seat>[12]))?")
+STATS = {"damage": n.GAINS_DAMAGE, "health": n.GAINS_HEALTH}
+
+
+def hidden_zones(match: ClawAndOrder) -> dict[str, int]:
+    """The zones in which cards are hidden, by their keys in a scene."""
+    zones = (("hand", n.HAND), ("deck", n.DECK))
+    return {f"seats.{seat + 1}.{key}": zone + seat for seat in range(n.SEATS) for key, zone in zones}
 
 
 @dataclass
@@ -82,20 +73,19 @@ def pose(
     cards: ClawCards,
     choices: vec[i64],
     scene: Mapping[str, Any],
-    chances: Sequence[int],
+    setup: Setup,
     decks: Sequence[Sequence[int]],
     agreed: Collection[int],
 ) -> ClawAndOrder:
     """A match in the position, at its first decision. `decks` are those of a scene that begins before a battle;
     `agreed` are the battlefield cards of the match where the scene does not say otherwise."""
-    only(scene, TOP_KEYS, "the position")
-    phase = one_of(scene.get("phase", "play"), PHASES, "phase")
-    data = sides(scene, n.SEATS)
+    found = POSITION.read(scene, "")
+    phase = found["phase"]
+    data = sides(found, n.SEATS, SEAT)
     gathered = gather_sides(cards, data, phase, decks)
     match = deal(cards, choices, gathered)
-    match.rng = Rng(0)
-    match.rng.fix(list(chances))
-    set_match(match, scene, phase, agreed)
+    match.rng = chance_of(setup)
+    set_match(match, found, phase, agreed)
     for seat in range(n.SEATS):
         set_seat(match, seat, data[seat], phase)
     place_standing(match, [standing for side in gathered for standing in side.standing])
@@ -105,29 +95,57 @@ def pose(
             card = match.cells[place]
             if match.is_troop(card) and match.damage[card] >= match.health_of(card):
                 raise Mistake(f"{match.names[match.design[card]]} has no health left and cannot stand there (CO-8.3)")
+    share_knowledge(match, found["known"], hidden_zones(match))
     match.recording = True
     match.run()
     return match
 
 
 def position_of(match: ClawAndOrder) -> dict[str, Any]:
-    """The position in which the match is. What lies on troops for a while has no place in it."""
+    """The position in which the match is."""
     seen = view(match, EVERYTHING)
-    active = seen["seats"][str(seen["turn"])]
-    position = {**kept(seen, TOP_KEYS), "seat": seen["turn"], "turn": active["turn"], "seats": {}}
+    active = seen["seats"][str(seen["active"])]
+    position = {**kept(seen, [key.name for key in POSITION.posed()]), "turn": active["turn"], "seats": {}}
+    cards = {match.index_of(card) + 1: card for card in in_play(match)}
     for number, side in seen["seats"].items():
-        lines = {line: [troop_of(troop, side) for troop in side[line] if "pilots" not in troop] for line in LINES}
-        position["seats"][number] = {**kept(side, SEAT_KEYS), **lines}
+        lines = {
+            line: [troop_of(match, cards, troop, side) for troop in side[line] if "pilots" not in troop]
+            for line in LINES
+        }
+        position["seats"][number] = {**kept(side, [key.name for key in SEAT.posed()]), **lines}
     return position
 
 
-def troop_of(seen: Mapping[str, Any], side: Mapping[str, Any]) -> dict[str, Any]:
-    """A troop with its pilot, who is a troop of the same line."""
-    facts = kept(seen, TROOP_KEYS)
+def troop_of(
+    match: ClawAndOrder, cards: Mapping[int, int], seen: Mapping[str, Any], side: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A troop with its pilot, who is a troop of the same line. Cards are found by their arrival."""
+    facts = kept(seen, [key.name for key in TROOP.posed()])
+    card = cards[seen["arrival"]]
+    items = [item for item in in_play(match) if match.host[item] == card]
+    if items:
+        facts["items"] = [item_of(match, item, card) for item in items]
+    if "lasting" in seen:
+        facts["lasting"] = lasting_of(match, card)
     if "pilot" in seen:
-        pilots = [troop for line in LINES for troop in side[line] if troop.get("pilots") == seen["card"]]
-        facts["pilot"] = kept(pilots[0], TROOP_KEYS) if pilots else seen["pilot"]
+        pilots = [troop for line in LINES for troop in side[line] if cards[troop["arrival"]] == match.link[card]]
+        facts["pilot"] = troop_of(match, cards, pilots[0], side) if pilots else seen["pilot"]
     return facts
+
+
+def item_of(match: ClawAndOrder, item: int, host: int) -> str | dict[str, Any]:
+    name = match.names[match.design[item]]
+    return name if match.owner[item] == match.owner[host] else {"card": name, "owner": match.owner[item] + 1}
+
+
+def lasting_of(match: ClawAndOrder, card: int) -> list[str]:
+    """The effects on a troop in the words of the view, each with the seat for which it lasts."""
+    seats = [
+        int(match.lasting[at + 4])
+        for at in range(0, len(match.lasting), n.LASTING)
+        if match.same_stay(match.lasting[at]) == card
+    ]
+    return [f"{words} of seat {seat + 1}" for words, seat in zip(lasting_on(match, card), seats, strict=True)]
 
 
 def gather_sides(
@@ -136,20 +154,17 @@ def gather_sides(
     sides = [Side(), Side()]
     for seat in range(n.SEATS):
         where = f"seats.{seat + 1}"
-        only(data[seat], SEAT_KEYS, where)
         for key, line in (("front", n.FRONT), ("back", n.BACK)):
-            for entry in listed(data[seat], key, where):
+            for entry in data[seat][key]:
                 stand(cards, sides, entry, seat, line, f"{where}.{key}")
-        for name in names(data[seat].get("team_buffs", []), f"{where}.team_buffs"):
+        for name in data[seat]["team_buffs"]:
             sides[seat].standing.append(item(cards, name, seat, n.BUFF, f"{where}.team_buffs", sides))
     for seat, side in enumerate(sides):
         where = f"seats.{seat + 1}"
-        side.hand = [design_named(cards.names, name) for name in names(data[seat].get("hand", []), f"{where}.hand")]
-        side.discard = [
-            design_named(cards.names, name) for name in names(data[seat].get("discard", []), f"{where}.discard")
-        ]
+        side.hand = [design_named(cards.names, name) for name in data[seat]["hand"]]
+        side.discard = [design_named(cards.names, name) for name in data[seat]["discard"]]
         if "deck" in data[seat]:
-            side.deck = [design_named(cards.names, name) for name in names(data[seat]["deck"], f"{where}.deck")][::-1]
+            side.deck = [design_named(cards.names, name) for name in data[seat]["deck"]][::-1]
         elif phase == "battle":
             side.deck = list(decks[seat])
         else:
@@ -175,41 +190,43 @@ def plain_troop(cards: ClawCards) -> int:
 def stand(
     cards: ClawCards,
     sides: list[Side],
-    entry: object,
+    facts: Mapping[str, Any],
     seat: int,
     line: int,
     where: str,
     vehicle: Standing | None = None,
 ) -> None:
     """A troop of a scene with its pilot and its Equip Items."""
-    facts = card_facts(entry, TROOP_KEYS, where)
     design = design_named(cards.names, facts["card"])
     if cards.kind[design] & n.ANY_TROOP == 0:
         raise Mistake(f"{where}: {cards.names[design]} is no troop and cannot stand in a line (CO-7.1)")
     if vehicle is not None and cards.kind[design] == n.VEHICLE:
         raise Mistake(f"{where}: {cards.names[design]} is a Vehicle and cannot be a pilot (CO-9.5)")
-    owner = whole(facts.get("owner", seat + 1), 1, n.SEATS, f"{where}.owner") - 1
+    owner = facts.get("owner", seat + 1) - 1
     order = vehicle.arrival if vehicle else sum(len(side.standing) for side in sides)
-    arrival = whole(facts.get("arrival", order), 0, 999, f"{where}.arrival")
+    arrival = facts.get("arrival", order)
     troop = Standing(facts, design, owner, seat, line, where, arrival, vehicle=vehicle)
     sides[owner].standing.append(troop)
     if "pilot" in facts:
         if cards.kind[design] != n.VEHICLE:
             raise Mistake(f"{where}: only a Vehicle has a pilot (CO-9.4)")
         stand(cards, sides, facts["pilot"], seat, line, f"{where}.pilot", troop)
-    for name in names(facts.get("items", []), f"{where}.items"):
-        attached = item(cards, name, owner, n.EQUIP, f"{where}.items", sides)
+    for entry in facts["items"]:
+        holder = entry.get("owner", owner + 1) - 1
+        attached = item(cards, entry["card"], holder, n.EQUIP, f"{where}.items", sides)
         attached.host = troop
         attached.controller = seat
         attached.arrival = arrival
-        sides[owner].standing.append(attached)
+        sides[holder].standing.append(attached)
 
 
 def item(cards: ClawCards, name: str, seat: int, kind: int, where: str, sides: list[Side]) -> Standing:
     design = design_named(cards.names, name)
     if cards.kind[design] != kind:
         raise Mistake(f"{where}: {cards.names[design]} is no {'Team Buff' if kind == n.BUFF else 'Equip Item'}")
-    return Standing({}, design, seat, seat, n.BACK, where, sum(len(side.standing) for side in sides))
+    return Standing(
+        TROOP.read(name, where), design, seat, seat, n.BACK, where, sum(len(side.standing) for side in sides)
+    )
 
 
 def deal(cards: ClawCards, choices: vec[i64], sides: list[Side]) -> ClawAndOrder:
@@ -237,19 +254,21 @@ def set_match(match: ClawAndOrder, scene: Mapping[str, Any], phase: str, agreed:
     if match.neutral == NOBODY:
         raise Mistake(f"the set has no {NEUTRAL}, on which a match begins (CO-12.1)")
     match.step = PHASES[phase]
-    match.active = whole(scene.get("seat", 1), 1, n.SEATS, "seat") - 1
-    match.first = whole(scene.get("first", 1), 1, n.SEATS, "first") - 1
-    match.battle = whole(scene.get("battle", 1), 1, n.BATTLES, "battle")
-    match.replays = whole(scene.get("replays", 0), 0, n.MOST_REPLAYS, "replays")
-    match.previous_loser = whole(scene.get("previous_loser", 0), 0, n.SEATS, "previous_loser") - 1
+    match.active = scene["active"] - 1
+    match.first = scene["first"] - 1
+    match.battle = scene["battle"]
+    match.replays = scene["replays"]
+    match.previous_loser = scene["previous_loser"] - 1
     if "battlefield" in scene:
-        match.battlefield = field_named(match, str(scene["battlefield"]))
+        match.battlefield = field_named(match, scene["battlefield"])
     if "battlefields" in scene:
-        wanted = [field_named(match, name) for name in names(scene["battlefields"], "battlefields")]
+        wanted = [field_named(match, name) for name in scene["battlefields"]]
         agreed = [match.design[card] for card in wanted]
     agree_on(match, agreed)
     outside = phase in OUTSIDE
-    turn = whole(scene.get("turn", 0 if outside else 3), 0 if outside else 1, 999, "turn")
+    turn = scene.get("turn", 0 if outside else 3)
+    if turn == 0 and not outside:
+        raise Mistake(f"turn is 1 or more in the phase {phase!r} (CO-6.1)")
     match.before_first_turn = outside
     other = 0 if outside else turn - 1 if match.active == match.first else turn
     match.turns[match.active] = turn - 1 if phase == "start" else turn
@@ -272,28 +291,27 @@ def set_seat(match: ClawAndOrder, seat: int, data: Mapping[str, Any], phase: str
     usual = 0
     if seat == match.active and phase not in ("battle", "choice", "start"):
         usual = n.START_DOLLARS if phase == "setup" else match.turns[seat]
-    match.dollars[seat] = whole(data.get("dollars", usual), 0, 999, f"{where}.dollars")
-    match.wins[seat] = whole(data.get("wins", 0), 0, n.WINS_NEEDED - 1, f"{where}.wins")
-    match.redraws[seat] = whole(data.get("redraws", 0), 0, 99, f"{where}.redraws")
-    if truth(data, "equip_removed", where) and seat == match.active:
+    match.dollars[seat] = data.get("dollars", usual)
+    match.wins[seat] = data["wins"]
+    match.redraws[seat] = data["redraws"]
+    if data["equip_removed"] and seat == match.active:
         match.removal_used = True
-    for entry in listed(data, "marks", where):
-        facts = card_facts(entry, ("card", "damage", "drill", "stun"), f"{where}.marks")
+    for facts in data["marks"]:
         design = design_named(match.names, facts["card"])
         held = cards_in(match, n.HAND + seat)
         found = [card for card in held if match.design[card] == design and not match.damage[card]]
         if not found:
             raise Mistake(f"{where}.marks: {match.names[design]} is not in the hand")
-        set_marks(match, found[0], facts, f"{where}.marks")
+        set_marks(match, found[0], facts)
         match.reveal(found[0], match.layout.everyone)
     if match.troops_of(seat) or match.turns[seat]:
         match.had_troop[seat] = 1
 
 
-def set_marks(match: ClawAndOrder, card: int, facts: Mapping[str, Any], where: str) -> None:
-    match.damage[card] = whole(facts.get("damage", 0), 0, 99, f"{where}.damage")
-    match.drill[card] = whole(facts.get("drill", 0), 0, 99, f"{where}.drill")
-    match.stun[card] = whole(facts.get("stun", 0), 0, 99, f"{where}.stun")
+def set_marks(match: ClawAndOrder, card: int, facts: Mapping[str, Any]) -> None:
+    match.damage[card] = facts["damage"]
+    match.drill[card] = facts["drill"]
+    match.stun[card] = facts["stun"]
 
 
 def place_standing(match: ClawAndOrder, standing: list[Standing]) -> None:
@@ -306,7 +324,7 @@ def place_standing(match: ClawAndOrder, standing: list[Standing]) -> None:
             match.host[card] = troop.host.card
             match.reveal(card, match.layout.everyone)
             continue
-        set_marks(match, card, troop.facts, troop.where)
+        set_marks(match, card, troop.facts)
         set_troop(match, troop)
     for troop in standing:
         if troop.vehicle is not None:
@@ -316,7 +334,7 @@ def place_standing(match: ClawAndOrder, standing: list[Standing]) -> None:
 
 def set_troop(match: ClawAndOrder, troop: Standing) -> None:
     card, facts, where = troop.card, troop.facts, troop.where
-    if truth(facts, "face_down", where):
+    if facts["face_down"]:
         if troop.line == n.FRONT:
             raise Mistake(f"{where}: a troop in the front line is face up (CO-13.32)")
         match.down[card] = 1
@@ -327,16 +345,42 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         match.reveal(card, 1 << troop.owner)
     else:
         match.reveal(card, match.layout.everyone)
-    if truth(facts, "attacked", where):
+    if facts["attacked"]:
         match.marks[card] |= n.HAS_ATTACKED
     over = n.PLAYS if match.choices[n.PILOT_TIMING] == n.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
     piloting = troop.vehicle is not None and troop.controller == match.active
-    if truth(facts, "gave_up", where) or (piloting and over <= match.step <= n.LOSS_CHECK_STEP):
+    if facts["gave_up"] or (piloting and over <= match.step <= n.LOSS_CHECK_STEP):
         match.marks[card] |= n.GAVE_UP
-    for number in listed(facts, "used", where):
-        ability = ability_of(match, card, whole(number, 1, n.ABILITIES, f"{where}.used") - 1)
+    for number in facts["used"]:
+        ability = ability_of(match, card, number - 1)
         if ability == 0:
             raise Mistake(f"{where}: {match.names[troop.design]} has no ability {number}")
         match.marks[card] |= match.code[ability + n.LIMIT]
-    if truth(facts, "borrowed", where):
+    if facts["borrowed"]:
         lasting_effect(match, card, n.BORROWED, 1 - troop.controller, n.THIS_TURN, troop.controller)
+    for words in facts["lasting"]:
+        set_lasting(match, card, words, f"{where}.lasting")
+
+
+def set_lasting(match: ClawAndOrder, card: int, words: str, where: str) -> None:
+    """An effect that lasts, from the words in which a view tells it."""
+    found = LASTING.fullmatch(words)
+    if found is None:
+        raise Mistake(f"{where}: {words!r} ends with none of: {', '.join(DURATIONS.values())}")
+    duration = next(number for number, said in DURATIONS.items() if said == found["lasts"])
+    seat = int(found["seat"]) - 1 if found["seat"] else match.active
+    stat = re.fullmatch(r"(?P<amount>[+\u2212-]\d+) (?P<stat>damage|health)", found["what"])
+    keywords = {name: bit for bit, name in KEYWORDS.items()}
+    lender = re.fullmatch(r"borrowed from seat ([12])", found["what"])
+    if stat is not None:
+        lasting_effect(match, card, STATS[stat["stat"]], read_signed(stat["amount"]), duration, seat)
+    elif found["what"] in keywords:
+        lasting_effect(match, card, n.GAINS_KEYWORD, keywords[found["what"]], duration, seat)
+    elif found["what"] == "cannot attack":
+        lasting_effect(match, card, n.IS_BARRED, 1, duration, seat)
+    elif lender is not None:
+        lasting_effect(match, card, n.BORROWED, int(lender[1]) - 1, duration, seat)
+    else:
+        raise Mistake(
+            f'{where}: {words!r} begins with none of: "+1 damage", "+1 health", "cannot attack", {", ".join(keywords)}'
+        )

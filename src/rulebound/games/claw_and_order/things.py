@@ -68,13 +68,15 @@ LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
 ROLES = {"attacker": n.ATTACKER, "attacked_troop": n.ATTACK_TARGET}
-ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL)
+ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL, n.ON_KILLED, n.ON_DESTROYED, n.ON_DAMAGED)
 
 
 class Things(TwoPlayers):
     nouns = NOUNS
     things = ("troop", "item", "card")
     zones = ZONES
+    unseen_zones = frozenset({n.DECK})
+    secret_zones = frozenset({n.HAND})
     the_other = "the opponent"
     player_operands = PLAYERS
     other_than_this = n.NOT_THIS
@@ -141,6 +143,12 @@ class Things(TwoPlayers):
             noun.filters.append((n.WITH_KEYWORD, KEYWORDS[inner[0].kind]))
         elif part.kind == "without_pilot":
             noun.filters.append((n.WITHOUT_PILOT, 0))
+        elif part.kind == "attacked_this_turn":
+            noun.filters.append((n.ATTACKED, 0))
+        elif part.kind == "attached_to":
+            if noun.sort != "equip item":
+                raise self.refuse(part, "only Equip Items are attached")
+            noun.filters.append((n.ATTACHED_TO, self.settled(inner[0], "troop").selector))
         elif part.kind != "with_or_without_pilot":
             super().filter(noun, part)
 
@@ -184,6 +192,8 @@ class Things(TwoPlayers):
         return Meaning(self.selector(0, 0, Noun(sort)), sort, YOURS)
 
     def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind in ("top_card", "top_cards"):
+            return self.top_cards(phrase)
         if phrase.kind in ("bottom_card", "bottom_cards"):
             zone, side = self.pile(phrase.phrases()[-1])
             if zone != n.DECK:
@@ -199,6 +209,16 @@ class Things(TwoPlayers):
             selector = self.selector(n.PILOT_OF, vehicle.selector, Noun("troop"), self.register_of(phrase))
             return Meaning(selector, "troop", BOTH)
         return None
+
+    def top_cards(self, phrase: Phrase) -> Meaning:
+        count = 1 if phrase.kind == "top_card" else self.number(phrase.phrases()[0])
+        zone, side = self.pile(phrase.phrases()[-1])
+        if zone != n.DECK or count > n.MOST_LOOKED_AT:
+            raise self.refuse(phrase, f"say 'the top 2 cards of your deck'; at most {n.MOST_LOOKED_AT}")
+        if phrase.kind == "top_cards":
+            self.several[id(phrase)] = count
+        noun = Noun("card", side, place=count)
+        return Meaning(self.selector(n.TOP, zone, noun, self.note_several(phrase, count)), "card", side)
 
     def role(self, phrase: Phrase, role: str) -> Meaning:
         register = -1 if self.sentence.frameless else self.register_of(phrase)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.seeing import (
     UNKNOWN,
     asking_card,
@@ -42,6 +42,8 @@ QUESTIONS = {
     n.ASK_TARGET: "target",
     n.ASK_REACTION: "reaction",
     ASK_CARD: "choose",
+    ASK_MODE: "mode",
+    n.ASK_DISCARD: "discard",
     ASK_OFFER: "answer",
 }
 PHASES = {
@@ -78,7 +80,7 @@ def view(match: ClawAndOrder, seat: int) -> View:
         "previous_loser": match.previous_loser + 1,
         "replays": match.replays,
         "first": match.first + 1,
-        "turn": match.active + 1,
+        "active": match.active + 1,
         "shared_turn": match.turns[0] + match.turns[1],
         "phase": "over" if match.over else PHASES[match.step],
         "asks": asks(match, seat),
@@ -134,7 +136,7 @@ def printed_facts(match: ClawAndOrder, seat: int) -> dict[str, dict[str, int]]:
     for name, design in designs_known(match, hands, seat).items():
         facts[name] = {"cost": match.cards.cost[design]}
         if match.cards.kind[design] & n.ANY_TROOP:
-            facts[name] |= {"damage": match.cards.damage[design], "health": match.cards.health[design]}
+            facts[name] |= {"power": match.cards.damage[design], "health": match.cards.health[design]}
     return facts
 
 
@@ -291,7 +293,7 @@ def show(view: View) -> list[str]:
 
 def hand_words(card: str, facts: dict[str, int], price: int) -> str:
     """ "Alley Kitten 1/2 for $1", "Water Balloon for $2"."""
-    stats = f" {facts['damage']}/{facts['health']}" if "damage" in facts else ""
+    stats = f" {facts['power']}/{facts['health']}" if "power" in facts else ""
     return f"{card}{stats} for ${price}"
 
 

@@ -9,7 +9,7 @@ from rulebound.core.cards import Card
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES
+from rulebound.core.resolver import BOTH, FOES, YOURS
 from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
@@ -32,7 +32,17 @@ MOMENTS = {
     "start_of_battle": n.BATTLE_START,
 }
 # reserved words that other cards than battlefield cards may say
-ON_OTHER_CARDS = frozenset({"cannot_attack", "cannot_attack_one"})
+ON_OTHER_CARDS = frozenset(
+    {
+        "cannot_attack",
+        "cannot_attack_one",
+        "cannot_be_attacked",
+        "cannot_be_attacked_one",
+        "cannot_be_chosen",
+        "cannot_be_chosen_one",
+        "player_cannot_play",
+    }
+)
 STATES = {"while": n.PILOTING, "even_while": n.ALSO_PILOTING}
 # what each kind of card may say
 FORMS = {
@@ -52,6 +62,11 @@ class Vocabulary(Phrases):
         "may_also_attack",
         "cannot_attack",
         "cannot_attack_one",
+        "cannot_be_attacked",
+        "cannot_be_attacked_one",
+        "cannot_be_chosen",
+        "cannot_be_chosen_one",
+        "player_cannot_play",
         "cost_less",
         "cost_more",
         "cost_player_less",
@@ -289,6 +304,26 @@ class Vocabulary(Phrases):
 
     rule_cannot_attack_one = rule_cannot_attack
 
+    def rule_cannot_be_attacked(self, rule: Phrase) -> None:
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.UNTOUCHED)
+
+    rule_cannot_be_attacked_one = rule_cannot_be_attacked
+
+    def rule_cannot_be_chosen(self, rule: Phrase) -> None:
+        things, player = rule.phrases()
+        meaning = self.continuous(things)
+        if self.side_of(player) != FOES or meaning.side != YOURS:
+            raise self.refuse(rule, "your own troops are kept from the opponent's choices")
+        self.text(n.STATIC, n.HAS_PERMIT, meaning, n.WITHDRAWN)
+
+    rule_cannot_be_chosen_one = rule_cannot_be_chosen
+
+    def rule_player_cannot_play(self, rule: Phrase) -> None:
+        player, cards = rule.phrases()
+        if self.side_of(player) != FOES:
+            raise self.refuse(player, "say 'the opponent cannot play …'")
+        self.add_price(rule, cards, FOES, n.FORBIDDEN)
+
     def rule_deck_penalty(self, rule: Phrase) -> None:
         things, adjusted = rule.phrases()
         meaning = self.continuous(things)
@@ -303,14 +338,29 @@ class Vocabulary(Phrases):
             self.text(n.STATIC, n.HAS_PENALTY, meaning, 0, number if adjusted.kind == "more_penalty" else -number)
 
     def rule_replacement(self, rule: Phrase) -> None:
-        """The one replacement there is: a pilot that stays when its Vehicle is destroyed."""
+        """A pilot that stays when its Vehicle is destroyed, and what returns to a hand instead."""
         pilot, fate, instead = rule.phrases()
+        if fate.kind == "would_destroy" and instead.kind in ("return_to", "put_into"):
+            self.return_instead(pilot, instead)
+            return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
         if pilot.kind != "role_of" or instead.kind != "stays" or whose != with_whom:
             way = "If the host's pilot would be destroyed with the host, it stays in its line instead"
-            raise self.refuse(rule, f"the only such sentence is {way!r}")
+            raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
+
+    def return_instead(self, thing: Phrase, instead: Phrase) -> None:
+        moved, place = instead.phrases()
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if moved not in self.bindings or self.bindings.referent(moved) is not thing:
+            raise self.refuse(moved, "what would be destroyed returns: say 'return it'")
+        if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
+            raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
+        meaning = self.mean(thing)
+        if thing.kind not in ("this", "the_role") or (meaning.sort == "item" and self.kind != "equip item"):
+            raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
+        self.text(n.STATIC, n.HAS_PERMIT, meaning, n.TO_HAND)
 
     def rule_cost_player_less(self, rule: Phrase) -> None:
         cards, player, price = rule.phrases()
@@ -332,17 +382,20 @@ class Vocabulary(Phrases):
 
     def prices(self, rule: Phrase, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
         """Of the own cards, or with `payer` FOES of the opponent's."""
+        if price.kind != "money" or not 1 <= self.money(price) <= LARGEST:
+            raise self.refuse(price, "say by how many dollars, as in '$1'")
+        self.add_price(rule, cards, payer, sign * self.money(price))
+
+    def add_price(self, rule: Phrase, cards: Phrase, payer: int, change: int) -> None:
         if self.kind == "one-time item":
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
         if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
-        if price.kind != "money" or not 1 <= self.money(price) <= LARGEST:
-            raise self.refuse(price, "say by how many dollars, as in '$1'")
         kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)
-        self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, sign * self.money(price), *tested])
+        self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, change, *tested])
 
     # ------------------------------------------------------------ what is printed as a rule
 

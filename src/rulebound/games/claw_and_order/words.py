@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import cards_in, name_of, text_asks
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.seeing import cards_in, known_to_decider, name_of, text_asks
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import counted
 from rulebound.games.claw_and_order.naming import card_name, item_name
@@ -72,10 +72,23 @@ def say(match: ClawAndOrder, action: int) -> str:
         return f"choose {placed(match, action - n.CHOOSE_CARD)}"
     if action < n.CHOOSE_FIELD:
         return say_discarded(match, action - n.CHOOSE_DISCARD)
-    if action < n.ACTIONS:
+    if action < n.CHOOSE_HAND:
         index = action - n.CHOOSE_FIELD
         named = index < len(match.available)
         return "choose battlefield " + (name_of(match, match.available[index]) if named else str(index + 1))
+    if action < n.CHOOSE_DECK:
+        verb = "discard" if match.asks == n.ASK_DISCARD else "choose"
+        return f"{verb} {hand_name(match, action - n.CHOOSE_HAND)}"
+    if action < n.CHOOSE_MODE:
+        depth = action - n.CHOOSE_DECK
+        index = match.size[n.DECK + match.seat] - 1 - depth
+        found = known_to_decider(match, n.DECK + match.seat, index) if index >= 0 else ""
+        return f"choose {found or f'card {depth + 1}'} in your deck"
+    if action < n.ACTIONS:
+        number = action - n.CHOOSE_MODE
+        if match.asks == ASK_MODE and number < match.modes:
+            return f"choose: {match.cards.mode_words[match.first_mode + number]}"
+        return f"choose mode {number + 1}"
     raise ValueError(f"Claw & Order has no action {action}")
 
 
@@ -164,6 +177,7 @@ QUESTIONS = {
     n.ASK_HOST: "chooses the troop to which the Equip Item is attached",
     n.ASK_ATTACK: "attacks or ends the Attack Phase",
     n.ASK_TARGET: "chooses the target of the attack",
+    n.ASK_DISCARD: "discards a card",
 }
 
 

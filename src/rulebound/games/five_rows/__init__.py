@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.game import GameOf, Setup
-from rulebound.games.five_rows import cards, picturing, pointing, position, words
+from rulebound.games.five_rows import cards, picturing, pointing, position, schema, words
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows, lay_out
 from rulebound.games.five_rows.rules.state import RowsCards
@@ -39,7 +39,10 @@ class FiveRowsGame(GameOf[FiveRows]):
     acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(words.tell)
+    renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
+    hidden_zones = staticmethod(position.hidden_zones)
 
     def lay_out(self, setup: Setup) -> FiveRows:
         catalogue = (setup.cards or self.official_cards).catalogue
@@ -47,7 +50,7 @@ class FiveRowsGame(GameOf[FiveRows]):
         return lay_out(catalogue, self.choices(setup.options))
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> FiveRows:
-        return position.pose(self.lay_out(setup), scene, setup.seed)
+        return position.pose(self.lay_out(setup), scene, setup)
 
 
 GAME = FiveRowsGame()

@@ -127,6 +127,30 @@ class Lasting(TwoPlayers):
             raise self.refuse(price, "prices are numbers of coins")
         return self.number(price.phrases()[0])
 
+    def rule_replacement(self, rule: Phrase) -> None:
+        """ "If this troop would be destroyed, return it to its owner's hand instead": where it goes."""
+        thing, fate, effect = rule.phrases()
+        if fate.kind != "would_destroy":
+            raise self.refuse(fate, "only being destroyed is replaced in Five Rows")
+        if thing.kind != "this" and thing.kind not in ("a", "another", "one_of_your", "another_of_your"):
+            raise self.refuse(thing, "say 'this troop' or 'one of your troops'")
+        self.no_changed_numbers(thing)
+        noun = None if thing.kind == "this" else self.noun_of(thing)
+        meaning = self.mean(thing) if noun is None else self.meaning_of(noun, BOTH, definite=True)
+        if meaning.sort != "troop":
+            raise self.refuse(thing, "only troops are saved in this way")
+        kinds = {"return_to": n.TO_HAND, "put_into": n.TO_HAND, "put_on_top": n.TO_TOP, "put_on_bottom": n.TO_BOTTOM}
+        moved = effect.phrases()[0] if effect.phrases() else effect
+        if effect.kind not in kinds or moved not in self.bindings or self.bindings.referent(moved) is not thing:
+            raise self.refuse(effect, "without health it cannot stay (FR-R34): it goes to its owner's hand or deck")
+        place = effect.phrases()[1]
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if (self.zone(zoned) == n.HAND) != (kinds[effect.kind] == n.TO_HAND) or self.zone(zoned) == n.DISCARD:
+            raise self.refuse(effect, "say 'its owner's hand', or on top or on the bottom of 'its owner's deck'")
+        if zoned.kind != "owners_zone" and self.pile(zoned)[1] != meaning.side:
+            raise self.refuse(zoned, "a card goes to its owner's piles (FR-1.3): say 'its owner's …'")
+        self.lasting(n.INSTEAD, meaning.selector, kinds[effect.kind])
+
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
         self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
 
@@ -134,9 +158,12 @@ class Lasting(TwoPlayers):
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
+        self.no_changed_numbers(things)
+        return meaning
+
+    def no_changed_numbers(self, things: Phrase) -> None:
         changed = ("power", "health", "that_can_move_here", "with_highest", "with_lowest")
         if any(part.kind in changed for part in things.walk()):
             raise self.refuse(
                 things, "a continuous text cannot ask for power, health or moves, which such texts change"
             )
-        return meaning

@@ -28,4 +28,6 @@ def places(match: FiveRows, action: int) -> tuple[str, ...]:
         return (f"/seats/{seat + 1}/hand/{index}",)
     if n.CHOOSE_DECK <= action < n.ACCEPT:
         return (f"/seats/{action - n.CHOOSE_DECK + 1}/deck",)
+    if n.CHOOSE_KNOWN <= action < n.ACTIONS:
+        return (f"/seats/{(action - n.CHOOSE_KNOWN) // n.LARGEST_SET + 1}/deck",)
     return ()

@@ -25,7 +25,7 @@ def view(match: FiveRows, seat: int) -> View:
         "game": "five_rows",
         "round": match.round,
         "first": match.first + 1,
-        "turn": match.active + 1,
+        "active": match.active + 1,
         "phase": "over" if match.over else "turn" if match.asks == n.ASK_PLAY else "ability",
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
         "over": match.over,
@@ -98,8 +98,10 @@ def troop(match: FiveRows, card: int) -> dict[str, Any]:
     for change in ("power_change", "health_change", "round_power", "round_health"):
         if getattr(match, change)[card]:
             shown[change] = getattr(match, change)[card]
-    if match.barred[card]:
+    if match.barred[card] & n.STAYS_IDLE:
         shown["barred"] = 1
+    if match.barred[card] >= n.FIRST_SPENT:
+        shown["spent"] = match.barred[card] // n.FIRST_SPENT
     return shown
 
 

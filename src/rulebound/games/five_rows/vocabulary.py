@@ -51,6 +51,8 @@ class Vocabulary(Lasting):
     nouns = NOUNS
     things = ("troop", "aura", "card")
     zones = ZONES
+    unseen_zones = frozenset({n.DECK})
+    secret_zones = frozenset({n.HAND})
     the_other = "the foe"
     player_operands = PLAYERS
     other_than_this = n.NOT_THIS
@@ -74,6 +76,9 @@ class Vocabulary(Lasting):
         }
     )
     most_modes = n.MOST_MODES
+    limited = False  # the ability under way works once per round
+    once_limit = "once_per_round"
+    first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
     measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
     checked_verbs = frozenset({n.MOVE, n.SWAP})
@@ -87,13 +92,13 @@ class Vocabulary(Lasting):
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
         trigger, *limits = head.phrases()
+        self.limited = any(limit.kind == self.once_limit for limit in limits)
         condition = 0
         if head.kind != "head" or trigger.kind not in ("when", "at", "on"):
             raise self.refuse(head, "Five Rows has abilities that begin with On, When and At only")
         for limit in limits:
-            if limit.kind != "only_if":
-                raise self.refuse(limit, "Five Rows has no such limit")
-            condition = self.what_there_is(limit)
+            if limit.kind == "only_if":
+                condition = self.what_there_is(limit)
         inner = trigger.phrases()[0]
         if trigger.kind == "at":
             if inner.kind not in MOMENTS:
@@ -174,6 +179,8 @@ class Vocabulary(Lasting):
         return n.PILES, noun.zone
 
     def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind == "top_cards":
+            return self.top_cards(phrase)
         if phrase.kind not in ("top_card", "bottom_card"):
             return None
         zone, side = self.pile(phrase.phrases()[0])
@@ -181,6 +188,20 @@ class Vocabulary(Lasting):
             raise self.refuse(phrase, "a hand has no top and no bottom")
         source = n.TOP if phrase.kind == "top_card" else n.BOTTOM
         return Meaning(self.selector(source, zone, Noun("card", side), self.register_of(phrase)), "card", side)
+
+    def top_cards(self, phrase: Phrase) -> Meaning:
+        count = self.number(phrase.phrases()[0])
+        zone, side = self.pile(phrase.phrases()[1])
+        if zone != n.DECK or count > n.MOST_LOOKED_AT:
+            raise self.refuse(phrase, f"say 'the top 2 cards of your deck'; at most {n.MOST_LOOKED_AT}")
+        noun = Noun("card", side, place=count)
+        return Meaning(self.selector(n.TOP_MANY, zone, noun, self.note_several(phrase, count)), "card", side)
+
+    def back_reference(self, pronoun: Phrase) -> Meaning:
+        referent = self.bindings.referent(pronoun)
+        if referent.kind == "top_cards":
+            return self.back_to_several(pronoun, self.number(referent.phrases()[0]), n.NOTED_ALL)
+        return super().back_reference(pronoun)
 
     def filter(self, noun: Noun, part: Phrase) -> None:
         inner = part.phrases()
@@ -244,6 +265,9 @@ class Vocabulary(Lasting):
             meaning = self.settled(target, "troop")
             self.emit(n.DAMAGE, self.amount(amount, for_each), meaning.selector)
 
+    def deal_one(self, effect: Phrase, chosen: int) -> None:
+        self.emit(n.DAMAGE, self.amount(1), chosen)
+
     def do_heal(self, effect: Phrase, for_each: int = 0) -> None:
         amount, things = effect.phrases()
         self.still_there(effect, things)
@@ -300,8 +324,11 @@ class Vocabulary(Lasting):
         self.emit(n.SHUFFLE_INTO, self.amount(1), n.YOU if side == YOURS else n.FOE, 0, zone)
 
     def do_it_attacks(self, effect: Phrase) -> None:
-        if self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1):
-            raise self.refuse(effect, "an attack must not set off another attack, or it could go on for ever")
+        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
+        if by_attack and not self.limited:
+            raise self.refuse(
+                effect, "an attack that sets off another could go on for ever: say 'once per round' in the head"
+            )
         self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
 
@@ -316,11 +343,16 @@ class Vocabulary(Lasting):
     def do_look_at(self, effect: Phrase) -> None:
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
+    do_look_at_several = do_look_at
+
+    def look_at_pile(self, zone: int, side: int) -> None:
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
         if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
             raise self.refuse(effect, "you see these cards anyway: a look at them would show nothing")
-        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+        self.look_at_pile(zone, side)
 
     def do_shuffle(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])

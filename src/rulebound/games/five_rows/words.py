@@ -46,8 +46,10 @@ def say(match: FiveRows, action: int) -> str:
         return choose_in_pile(match, n.HAND, action - n.CHOOSE_HAND, "hand")
     if action < n.ACCEPT:
         return f"choose the top card of {whose(match, action - n.CHOOSE_DECK)} deck"
-    if n.CHOOSE_MODE <= action < n.ACTIONS:
+    if n.CHOOSE_MODE <= action < n.CHOOSE_KNOWN:
         return mode(match, action - n.CHOOSE_MODE)
+    if n.CHOOSE_KNOWN <= action < n.ACTIONS:
+        return choose_in_deck(match, *divmod(action - n.CHOOSE_KNOWN, n.LARGEST_SET))
     raise ValueError(f"Five Rows has no action {action}")
 
 
@@ -57,6 +59,13 @@ def choose_in_pile(match: FiveRows, zone: int, offset: int, pile: str) -> str:
     if found:
         return f"choose {found} in {whose(match, seat)} {pile}"
     return f"choose card {index + 1} of {whose(match, seat)} {pile}"
+
+
+def choose_in_deck(match: FiveRows, seat: int, depth: int) -> str:
+    """A card that the player has looked at."""
+    index = match.size[n.DECK + seat] - 1 - depth
+    found = known_to_decider(match, n.DECK + seat, index) if index >= 0 else ""
+    return f"choose {found or f'card {depth + 1}'} in {whose(match, seat)} deck"
 
 
 def mode(match: FiveRows, number: int) -> str:

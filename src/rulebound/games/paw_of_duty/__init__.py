@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.game import GameOf, Setup
-from rulebound.games.paw_of_duty import cards, picturing, pointing, position, showing, telling, view, words
+from rulebound.games.paw_of_duty import cards, picturing, pointing, position, schema, showing, telling, view, words
+from rulebound.games.paw_of_duty.designed import DesignedVerbs
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
-from rulebound.games.paw_of_duty.verbs import Vocabulary
 from rulebound.games.paw_of_duty.vocabulary import NOUN_FACTS
 
 
@@ -23,7 +23,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     answers = words.ANSWERS_TO
 
     kinds = cards.KINDS
-    vocabulary = Vocabulary
+    vocabulary = DesignedVerbs
     noun_facts = NOUN_FACTS
     check_set = staticmethod(cards.check_set)
     catalogue = staticmethod(cards.catalogue)
@@ -40,7 +40,10 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     acting = staticmethod(picturing.acting)
     zone_path = staticmethod(picturing.zone_path)
     tell = staticmethod(telling.tell)
+    renamed = schema.RENAMED
+    schema = schema.POSITION
     position_of = staticmethod(position.position_of)
+    hidden_zones = staticmethod(position.hidden_zones)
 
     def lay_out(self, setup: Setup) -> PawOfDuty:
         catalogue = (setup.cards or self.official_cards).catalogue
@@ -48,7 +51,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
         return lay_out(catalogue, self.choices(setup.options))
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> PawOfDuty:
-        return position.pose(self.lay_out(setup), scene, setup.seed)
+        return position.pose(self.lay_out(setup), scene, setup)
 
 
 GAME = PawOfDutyGame()

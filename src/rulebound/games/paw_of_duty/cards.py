@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from rulebound.core.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.mistakes import Mistake
+from rulebound.games.paw_of_duty.designed import DesignedVerbs
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.state import PawCards
-from rulebound.games.paw_of_duty.verbs import Vocabulary
 
 UNIT_TYPES = {"Huntress": n.HUNTRESS, "Pilot": n.PILOT, "Tank": n.TANK}
 DEALT = {"deck": n.IN_DECK, "each": n.WITH_EACH, "first": n.WITH_FIRST}
@@ -46,8 +46,8 @@ def copies(card: Card) -> int:
 
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> PawCards:
-    assert isinstance(compiler, Vocabulary)
-    return PawCards(
+    assert isinstance(compiler, DesignedVerbs)
+    found = PawCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
         compiler.first_abilities(n.TRIGGERS),
@@ -59,3 +59,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> PawCards:
         vec[i64]([DEALT[str(card.facts.get("dealt", "deck"))] for card in cards]),
         compiler.mode_words,
     )
+    found.more_plays = compiler.more_plays
+    return found

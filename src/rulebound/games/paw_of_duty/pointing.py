@@ -41,6 +41,8 @@ def places(match: PawOfDuty, action: int) -> tuple[str, ...]:
         return (f"/seats/{2 - match.seat}/captured/{action - n.RESCUE}",)
     if n.PLAY <= action < n.ACCEPT:
         return (f"/seats/{match.seat + 1}/hand/{(action - n.PLAY) % n.MOST_TACTICS}",)
+    if n.TAKE_CARD <= action < n.ACTIONS:
+        return (f"/discard/{action - n.TAKE_CARD}",)
     return ()
 
 

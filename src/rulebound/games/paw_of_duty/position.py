@@ -8,10 +8,9 @@ from functools import partial
 from typing import Any
 
 from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING
+from rulebound.core.game import EVERYTHING, Setup
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import card_facts, kept, names, one_of, only, sides, stack, table, truth, whole
-from rulebound.core.seeds import Seed, generator
+from rulebound.core.posing import at_most, chance_of, kept, share_knowledge, sides, stack
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
@@ -20,46 +19,37 @@ from rulebound.games.paw_of_duty.rules.hands import is_kept
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.moving import enter_board
 from rulebound.games.paw_of_duty.rules.victory import declare
+from rulebound.games.paw_of_duty.schema import KITTY, MARKS, PHASES, POSITION, SEAT
 from rulebound.games.paw_of_duty.view import view
 
-PHASES = {"exchange": n.EXCHANGE, "deploy": n.BEGIN_TURN, "tactics": n.TACTICS, "clean_up": n.CLEAN_UP}
-TOP_KEYS = (
-    "seat",
-    "first",
-    "phase",
-    "lines",
-    "turn",
-    "kitty_deck",
-    "tactic_deck",
-    "discard",
-    "removed",
-    "played",
-    "seats",
-)
-SEAT_KEYS = ("hand", "captured", "declared", "board")
-KITTY_KEYS = ("card", "facing", "damage", "tokens", "new")
+
+def hidden_zones(match: PawOfDuty) -> dict[str, int]:
+    """The zones in which cards are hidden, by their keys in a scene."""
+    hands = {f"seats.{seat + 1}.hand": n.HAND + seat for seat in range(n.SEATS)}
+    return hands | {"kitty_deck": n.KITTY_DECK, "tactic_deck": n.TACTIC_DECK}
 
 
-def pose(match: PawOfDuty, position: Mapping[str, Any], seed: Seed) -> PawOfDuty:
-    """Bring a laid-out match into the position, at the given step of the seat's turn."""
-    match.rng = generator(seed)
-    only(position, TOP_KEYS, "the position")
-    match.active = whole(position.get("seat", 1), 1, n.SEATS, "seat") - 1
-    match.first = whole(position.get("first", 1), 1, n.SEATS, "first") - 1
-    phase = one_of(position.get("phase", "tactics" if "lines" in position else "deploy"), PHASES, "phase")
+def pose(match: PawOfDuty, position: Mapping[str, Any], setup: Setup) -> PawOfDuty:
+    """Bring a laid-out match into the position, at the given step of the active seat's turn."""
+    data = POSITION.read(position, "")
+    match.rng = chance_of(setup)
+    match.active = data["active"] - 1
+    match.first = data["first"] - 1
+    phase = data.get("phase", "tactics" if "lines" in data else "deploy")
     match.phase = PHASES[phase]
-    for seat, data in enumerate(sides(position, n.SEATS)):
-        place_seat(match, seat, data)
+    for seat, side in enumerate(sides(data, n.SEATS, SEAT)):
+        place_seat(match, seat, side)
     for key, zone in (("discard", n.DISCARD), ("removed", n.REMOVED), ("played", n.PLAYED)):
-        for name in names(position.get(key, []), key):
+        for name in data[key]:
             show_in(match, name, zone, key)
     for key, deck in (("kitty_deck", n.KITTY_DECK), ("tactic_deck", n.TACTIC_DECK)):
-        wanted = names(position[key], key) if key in position else None
-        stack(match, deck, wanted, partial(take, match, deck=deck, where=key), n.OUT)
-    match.lines_left = whole(position.get("lines", 4 if phase == "tactics" else 0), 0, 9, "lines")
+        stack(match, deck, data.get(key), partial(take, match, deck=deck, where=key), n.OUT)
+    match.lines_left = data.get("lines", 4 if phase == "tactics" else 0)
     begun = match.kitties - match.size[n.KITTY_DECK]
-    turn = whole(position.get("turn", max(1, begun + (phase == "deploy"))), 1, 99, "turn")
+    turn = data.get("turn", max(1, begun + (phase == "deploy")))
     match.turn = 0 if phase == "exchange" else turn - (phase == "deploy")
+    share_knowledge(match, data["known"], hidden_zones(match))
+    match.recording = True
     match.run()
     return match
 
@@ -67,14 +57,15 @@ def pose(match: PawOfDuty, position: Mapping[str, Any], seed: Seed) -> PawOfDuty
 def position_of(match: PawOfDuty) -> dict[str, Any]:
     """The position in which the match is. A turn that has just begun is posed with its Kitties back on the deck."""
     seen = view(match, EVERYTHING)
-    position = {**kept(seen, TOP_KEYS), "seats": {}}
+    position = {**kept(seen, [key.name for key in POSITION.posed()]), "seats": {}}
     if seen["phase"] == "deploy":
         position["kitty_deck"] = seen["drawn"] + seen["kitty_deck"]
     if seen["phase"] == "exchange":
         position["turn"] = 1
+    kitty_keys = [key.name for key in KITTY.posed()]
     for number, side in seen["seats"].items():
-        board = {space: kept(kitty, KITTY_KEYS) for space, kitty in side["board"].items()}
-        position["seats"][number] = {**kept(side, SEAT_KEYS), "board": board}
+        board = {space: kept(kitty, kitty_keys) for space, kitty in side["board"].items()}
+        position["seats"][number] = {**kept(side, [key.name for key in SEAT.posed()]), "board": board}
     return position
 
 
@@ -83,18 +74,17 @@ def position_of(match: PawOfDuty) -> dict[str, Any]:
 
 def place_seat(match: PawOfDuty, seat: int, data: Mapping[str, Any]) -> None:
     where = f"seats.{seat + 1}"
-    only(data, SEAT_KEYS, where)
-    for space, kitty in table(data.get("board", {}), f"{where}.board").items():
+    for space, kitty in data["board"].items():
         place_kitty(match, seat, space, kitty, f"{where}.board.{space}")
-    for name in names(data.get("captured", []), f"{where}.captured"):
+    for name in data["captured"]:
         card = show_in(match, name, n.CAPTURED + seat, f"{where}.captured")
         match.total[seat] += match.level_of(card)
     hand = data.get("hand")
-    for name in kept_names(match) if hand is None else names(hand, f"{where}.hand"):
+    for name in kept_names(match) if hand is None else hand:
         card = take(match, name, n.TACTIC_DECK, f"{where}.hand")
         match.move(card, n.HAND + seat)
         match.reveal(card, match.layout.everyone if is_open(match, card) else 1 << seat)
-    declare_lines(match, seat, names(data.get("declared", []), f"{where}.declared"), f"{where}.declared")
+    declare_lines(match, seat, data["declared"], f"{where}.declared")
     if match.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         used = sum(match.tokens[kitty] for kitty in range(match.kitties) if match.side[kitty] == seat)
         if used > n.TOKENS:
@@ -116,21 +106,22 @@ def kept_names(match: PawOfDuty) -> list[str]:
     return [match.names[design] for design, dealt in enumerate(match.cards.dealt) if dealt == n.WITH_EACH]
 
 
-def place_kitty(match: PawOfDuty, seat: int, name: str, data: object, where: str) -> None:
-    facts = card_facts(data, KITTY_KEYS, where)
-    if name.upper() not in SPACES:
-        raise Mistake(f"{where}: there is no space {name}; spaces are A1 to E5 (PD-R1)")
+def place_kitty(match: PawOfDuty, seat: int, name: str, facts: Mapping[str, Any], where: str) -> None:
     space = SPACES.index(name.upper())
     if match.cells[space] != NOBODY:
         raise Mistake(f"{where}: a space holds at most one Kitty (PD-6.5)")
-    facing = one_of(facts.get("facing", "N"), FACINGS, f"{where}.facing")
     card = take(match, facts["card"], n.KITTY_DECK, where)
     match.reveal(card, match.layout.everyone)
-    enter_board(match, card, seat, space, FACINGS.index(facing))
-    match.damage[card] = whole(facts.get("damage", 0), 0, match.level_of(card) - 1, f"{where}.damage")
-    match.tokens[card] = whole(facts.get("tokens", 1), 1, n.TOO_MANY_TOKENS - 1, f"{where}.tokens")
-    if truth(facts, "new", where):
+    enter_board(match, card, seat, space, FACINGS.index(facts["facing"]))
+    most = 99 if facts["safe"] or facts["levels_up"] else match.level_of(card) - 1
+    match.damage[card] = at_most(facts["damage"], most, f"{where}.damage", "PD-9.5")
+    match.tokens[card] = facts["tokens"]
+    if facts["new"]:
         match.fresh |= 1 << card
+    match.levels_up |= facts["levels_up"] << 3 * card
+    for mark in MARKS:
+        if facts[mark]:
+            setattr(match, mark, getattr(match, mark) | 1 << card)
 
 
 def declare_lines(match: PawOfDuty, seat: int, lines: list[str], where: str) -> None:

@@ -24,7 +24,7 @@ ENDS = {
 
 
 def show(view: View) -> list[str]:
-    lines = [f"Turn {view['turn']} of seat {view['seat']}, {view['phase']}. {lines_left(view)}".rstrip()]
+    lines = [f"Turn {view['turn']} of seat {view['active']}, {view['phase']}. {lines_left(view)}".rstrip()]
     lines += board_map(view)
     for name in SPACES:
         for number, seat in view["seats"].items():
@@ -43,7 +43,7 @@ def show(view: View) -> list[str]:
         if view[key]:
             lines.append(f"{words}: {', '.join(view[key])}.")
     if view["put_back"]:
-        lines.append(f"Seat {view['seat']} puts back {counted(view['put_back'], 'card')}.")
+        lines.append(f"Seat {view['active']} puts back {counted(view['put_back'], 'card')}.")
     if view["over"]:
         end = ENDS.get(view["victory"], "")
         lines.append("The match is a draw." if view["winner"] == 0 else f"Seat {view['winner']} has won {end}.")

@@ -11,6 +11,7 @@ from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 
+UNTIL = {n.THIS_TURN: " this turn", n.UNTIL_YOUR_NEXT_TURN: " until the next turn of the other player is over"}
 ENDS = {
     n.BY_POWER: "wins by Power Victory",
     n.BY_BOARD: "wins by the levels left on the board",
@@ -54,7 +55,21 @@ def tell(match: PawOfDuty, event: Event, seat: int) -> str:
         n.TACTICS_ENDED: f"{who} ends the tactics.",
         n.COULD_NOT_DRAW: f"{who} has no card left to draw.",
         n.ATTACKED: f"{card} attacks {where}.",
+        n.WARDED: f"{card} at {where} takes no damage.",
+        n.BOOSTED: f"{card} at {where} gets {amount} more level{'s' if amount > 1 else ''} this turn.",
+        n.GUARDED: f"Damage to {card} at {where} is prevented{UNTIL.get(amount, '')}.",
+        n.DOUBLED: f"{card} at {where} deals double damage this turn.",
+        n.KEPT_SAFE: f"{card} at {where} cannot be captured this turn.",
+        n.PLAYS_GIVEN: f"{who} gets {counted(amount, 'more play')}.",
+        n.LOOKED: f"{who} looks at {looked_at(target, amount)}.",
     }.get(kind, "")
+
+
+def looked_at(zone: int, amount: int) -> str:
+    if zone >= n.HAND:
+        return f"the hand of seat {zone - n.HAND + 1}"
+    deck = "Kitty" if zone == n.KITTY_DECK else "tactic"
+    return f"the top {counted(amount, 'card')} of the {deck} deck"
 
 
 def moved(card: str, event: Event) -> str:
@@ -64,6 +79,8 @@ def moved(card: str, event: Event) -> str:
         return f"{card} moves to {SPACES[event.amount]}."
     if target in (n.HAND, n.HAND + 1):
         who = f"Seat {target - n.HAND + 1}"
+        if source == n.DISCARD:
+            return f"{who} takes {card} from the discard pile."
         if source == n.PLAYED:
             return f"{card} returns to the hand of seat {target - n.HAND + 1}."
         return f"{who} draws {card}." if event.amount == 0 else ""

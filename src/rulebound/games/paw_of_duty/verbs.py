@@ -53,7 +53,7 @@ class Vocabulary(Describer):
             if instruction[0] == n.FIND:
                 continue
             following = [later for later in written[at + 1 :] if later[0] != n.FIND]
-            if instruction[0] not in LEADING or instruction[OPTIONAL] or not following:
+            if instruction[0] not in LEADING or instruction[OPTIONAL] or instruction[LOOK_AHEAD] or not following:
                 return
             if following[0][0] not in CHOICES or (following[0][0] != n.CHOOSE_SEVERAL and following[0][OPTIONAL]):
                 return
@@ -215,9 +215,6 @@ class Vocabulary(Describer):
         self.emit(n.SWAP, self.settled(things, "kitty").selector, 0)
 
     # ------------------------------------------------------------ damage and cards
-
-    def do_it_attacks(self, effect: Phrase) -> None:
-        self.emit(n.ATTACK, self.one_kitty(effect.phrases()[0]))
 
     def do_deal_damage(self, effect: Phrase, for_each: int = 0) -> None:
         amount, target = effect.phrases()

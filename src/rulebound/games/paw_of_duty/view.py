@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.cards import UNIT_TYPES
@@ -31,6 +31,7 @@ QUESTIONS = {
     n.ASK_PENALTY: "penalty",
     n.ASK_RESCUE: "rescue",
     ASK_OFFER: "offer",
+    ASK_CARD: "card",
 }
 PHASES = {
     n.EXCHANGE: "exchange",
@@ -40,6 +41,8 @@ PHASES = {
     n.DECLARE: "penalty",
     n.END_TURN: "rescue",
 }
+# What holds for a Kitty for a while, as the state calls it.
+MARKS = ("doubling", "safe", "shielded", "guarded_first", "guarded_second")
 VICTORIES = {
     n.NOT_ENDED: "",
     n.BY_CONTROL: "control",
@@ -53,11 +56,11 @@ TYPE_NAMES = {number: name for name, number in UNIT_TYPES.items()}
 
 def view(match: PawOfDuty, seat: int) -> View:
     kitty_deck, known = deck_for(match, n.KITTY_DECK, seat)
-    tactic_deck, _ = deck_for(match, n.TACTIC_DECK, seat)
+    tactic_deck, known_tactics = deck_for(match, n.TACTIC_DECK, seat)
     shown: View = {
         "game": "paw_of_duty",
         "turn": match.turn,
-        "seat": match.active + 1,
+        "active": match.active + 1,
         "first": match.first + 1,
         "phase": "over" if match.over else PHASES[match.phase],
         "asks": {} if match.over else {"seat": match.seat + 1, "what": QUESTIONS[match.asks]},
@@ -76,6 +79,8 @@ def view(match: PawOfDuty, seat: int) -> View:
     }
     if known:
         shown["known_in_kitty_deck"] = known
+    if known_tactics:
+        shown["known_in_tactic_deck"] = known_tactics
     if shown["drawn"]:
         shown["drawn_kitties"] = drawn_kitties(match, seat)
     if match.deploying != NOBODY and seat in (match.active, EVERYTHING):
@@ -123,7 +128,7 @@ def side(match: PawOfDuty, owner: int, seat: int) -> dict[str, Any]:
 
 def kitty(match: PawOfDuty, card: int) -> dict[str, Any]:
     target = match.in_front(card)
-    return {
+    shown: dict[str, Any] = {
         "card": name_of(match, card),
         "type": TYPE_NAMES[match.type_of(card)],
         "level": match.level_of(card),
@@ -133,3 +138,10 @@ def kitty(match: PawOfDuty, card: int) -> dict[str, Any]:
         "new": bool(match.fresh >> card & 1),
         "target": SPACES[target] if target != NOBODY else "",
     }
+    levels = match.levels_up >> 3 * card & 7
+    if levels:
+        shown["levels_up"] = levels
+    for mark in MARKS:
+        if getattr(match, mark) >> card & 1:
+            shown[mark] = True
+    return shown

@@ -33,9 +33,9 @@ NOUNS = {
 }
 AREAS = {"city": CITY, "outer_city": OUTER}
 READ_STATS = {"level": 0}
-TALLIES = {"cards_in_hand": 0}
+TALLIES = {"cards_in_hand": n.HAND_TALLY, "captures_tally": n.CAPTURES_TALLY}
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
-PLAIN_FILTERS = {"not_played_this_turn": n.NOT_NEW, "with_target": n.WITH_TARGET}
+PLAIN_FILTERS = {"not_played_this_turn": n.NOT_NEW, "played_this_turn": n.PLAYED_NOW, "with_target": n.WITH_TARGET}
 FARTHEST = 24
 
 
@@ -60,6 +60,7 @@ class Describer(Measuring):
     def begin_sentence(self) -> None:
         self.acting = -1
         self.looking_from = None
+        self.cards_chosen: dict[int, int] = {}  # registers of tactic cards, by their phrase
         self.several: set[int] = set()  # identities of the phrases that mean several Kitties
         self.chosen: list[tuple[int, int]] = []  # registers so far; 1 for those of several Kitties
         self.found: list[tuple[int, int]] = []  # registers and selectors named inside a description
@@ -74,6 +75,8 @@ class Describer(Measuring):
         thing = selection.phrases()[0]
         if selection.kind == "choose_things":
             self.choose_several(thing, declined)
+            return
+        if self.choose_card(thing):
             return
         direction = [part for part in thing.walk() if part.kind == "direction"]
         if direction and thing.kind == "a":
@@ -93,6 +96,10 @@ class Describer(Measuring):
         self.emit(operation, register, selector, int(declined is not None), declined or 0, 0)
         if operation == n.CHOOSE_KITTY:
             self.introduce_kitty(register, side)
+
+    def choose_card(self, thing: Phrase) -> bool:
+        """Chooses a tactic card if that is meant."""
+        return False
 
     def introduce_kitty(self, register: int, side: int) -> None:
         """Later words look from this Kitty, and it acts if it is the first of yours."""

@@ -6,7 +6,7 @@ import re
 
 from rulebound.core.agenda import PC
 from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_OFFER, WIDTH
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
 from rulebound.core.seeing import asking_card, cards_in, known_to_decider, name_of
 from rulebound.core.table import NOBODY
 from rulebound.core.wording import LOOK
@@ -20,7 +20,7 @@ CARD = re.compile(r"(?P<verb>play|discard|put back|deploy|rescue|choose) (?P<car
 ANSWERS = re.compile(r"(?:choose|face|move|stop|yes|no)\b", re.IGNORECASE)
 
 # Actions that only answer a question, by its kind (`GameOf.answers`).
-ANSWERS_TO = ((range(n.CHOOSE_AT, n.GO_TO), range(n.TAKE_SPACE, n.TAKE_MODE)),)
+ANSWERS_TO = ((range(n.CHOOSE_AT, n.GO_TO), range(n.TAKE_SPACE, n.TAKE_MODE), range(n.TAKE_CARD, n.ACTIONS)),)
 
 
 # ------------------------------------------------------------ actions
@@ -60,6 +60,10 @@ def say(match: PawOfDuty, action: int) -> str:
         return "yes"
     if action == n.DECLINE:
         return {ASK_OFFER: "no", n.ASK_RESCUE: "rescue none"}.get(match.asks, "choose none")
+    if n.TAKE_CARD <= action < n.ACTIONS:
+        index = action - n.TAKE_CARD
+        found = known_to_decider(match, n.DISCARD, index) if index < match.size[n.DISCARD] else ""
+        return f"choose {found or f'card {index + 1}'} in the discard pile"
     raise ValueError(f"Paw of Duty has no action {action}")
 
 
@@ -150,6 +154,7 @@ def question(match: PawOfDuty) -> str:
         n.ASK_MODE: "chooses what to do",
         n.ASK_DISCARD: "discards a card",
         ASK_OFFER: "says yes or no",
+        ASK_CARD: "chooses a card in the discard pile",
     }[asks]
     return f"{who} {wanted} for {card}."
 

@@ -20,8 +20,8 @@ export function consequence(choice: Choice, { view, you }: Situation): string {
 }
 
 export function paid(view: View, you: number): { part: number; words: string } | undefined {
-  const { buying, turn } = view as unknown as AuthorityView;
-  if (!("card" in buying) || turn !== you) return undefined;
+  const { buying, active } = view as unknown as AuthorityView;
+  if (!("card" in buying) || active !== you) return undefined;
   const { paid: made, cost } = buying as { paid: number; cost: number };
   return { part: Math.min(1, made / Math.max(cost, 1)), words: say("pay.part", { made, cost }) };
 }

@@ -56,7 +56,7 @@ export interface Pending {
 
 export interface AuthorityView {
   round: number;
-  turn: number;
+  active: number;
   first: number;
   phase: string;
   asks: { seat?: number; what?: string };
@@ -64,7 +64,6 @@ export interface AuthorityView {
   winners: number[];
   reason: string;
   depletions: number;
-  purchase: boolean;
   display: { [slot: string]: string };
   market_deck: number | string[];
   market_discard: string[];

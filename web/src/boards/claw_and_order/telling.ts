@@ -13,8 +13,8 @@ import type { ClawView, Troop } from "./view.ts";
 const AT: { readonly [phase: string]: number } = { setup: 1, start: 0, pilots: 0, play: 1, attack: 2, end: 3 };
 
 export function course(view: View): Course {
-  const { phase, battle, seats, turn } = view as unknown as ClawView;
-  const count = seats[turn]?.turn ?? 0;
+  const { phase, battle, seats, active } = view as unknown as ClawView;
+  const count = seats[active]?.turn ?? 0;
   return { steps: [say("phase.start"), say("phase.play"), say("phase.attack"), say("phase.end")], at: AT[phase] ?? -1, badges: [say("badge.battle", { battle, of: 3 }), ...(count > 0 ? [say("badge.turn", { turn: count })] : [])] };
 }
 

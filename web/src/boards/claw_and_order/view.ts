@@ -47,7 +47,7 @@ export interface ClawView {
   previous_loser: number;
   replays: number;
   first: number;
-  turn: number;
+  active: number;
   phase: string;
   asks: { seat?: number; what?: string; card?: string };
   over: boolean;

@@ -28,7 +28,7 @@ export interface Side {
 export interface FiveRowsView {
   round: number;
   first: number;
-  turn: number;
+  active: number;
   over: boolean;
   winner: number | null;
   seats: { [seat: string]: Side };

@@ -27,7 +27,7 @@ export interface Side {
 
 export interface PawView {
   turn: number;
-  seat: number;
+  active: number;
   phase: string;
   asks: { seat?: number; what?: string };
   lines: number;

@@ -49,11 +49,14 @@ def standing(state: State, seat: i64) -> float:
     value = float(state.hp[seat])
     total: i64 = 0
     cards: i64 = 0
-    for zone in (n.DECK, n.HAND, n.DISCARD):
-        for index in range(state.size[zone + seat]):
-            design = state.design[state.nth(zone + seat, index)]
-            total += state.cards.power[design]
-            cards += 1
+    power = state.cards.power
+    designs = state.design
+    cells = state.cells
+    for zone in range(n.DECK + seat, n.GENERAL, n.MOST_SEATS):  # its deck, its hand, its discard pile
+        start = state.start[zone]
+        for at in range(start, start + state.size[zone]):
+            total += power[designs[cells[at]]]
+        cards += state.size[zone]
     if cards > 0:
         value += 6.0 * float(total) / float(cards) + 0.4 * float(cards)
     for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):

@@ -91,7 +91,7 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
                     actions = append(actions, n.ATTACK_WITH + design * 4 + other)
     lowest = lowest_free_row(state, seat)
     for design in designs:
-        if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0:
+        if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0 and cards.idle[design] == 0:
             if lowest == 0:
                 if (cards.hears[design] >> n.DEFEND_WITH) & 1 != 0:
                     actions = append(actions, n.DEFEND + design * 4)

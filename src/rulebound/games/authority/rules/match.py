@@ -8,9 +8,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import CARD, KIND, SEAT, SERIAL, empty_agenda
+from rulebound.core.agenda import CARD, KIND, REGISTER, SEAT, SERIAL, empty_agenda
 from rulebound.core.match import LEGAL, NOTHING
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FOES, NO_FRAME
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, BY_THE_OTHER, FOES, NO_FRAME
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.authority.rules import (
@@ -242,6 +242,10 @@ class Authority(State):
         super().ask_card(pc, base)
         if self.asks != ASK_CARD:
             return
+        if self.code[pc + 5] == BY_THE_OTHER:
+            # The register of the player stands where other choices say whether they may be declined.
+            self.seat = self.agenda.frames[base + REGISTER + self.code[pc + 3] - 1]
+            self.optional = False
         if self.optional and self.must_take_a_place(base):
             self.optional = False
         if len(self.options) == 1 and not self.optional and self.plain_to_all(self.options[0]):

@@ -12,6 +12,7 @@ from rulebound.core.agenda import REGISTER
 from rulebound.core.table import NOBODY, SHUFFLED
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
+from rulebound.games.authority.rules.triggers import fire
 
 
 def move(state: State, card: i64, zone: i64) -> None:
@@ -113,6 +114,8 @@ def discard_from_hand(state: State, card: i64, own_action: bool) -> None:
     """AU-R58: a Spy that goes this way may remove an enemy Spy."""
     owner = state.owner[card]
     move(state, card, n.DISCARD + owner)
+    if state.hears(card, n.DISCARDED):
+        fire(state, card, n.DISCARDED, 0, NOBODY, owner)
     if state.kind_of(card) & n.SPY != 0 and (own_action or state.choices[n.SPY_TRIGGER] == n.SPY_TRIGGER_ANY_FROM_HAND):
         base = state.pending.push(n.SPY_DISCARDED, card, state.serial[card], owner, 0, 0)
         state.pending.frames[base + REGISTER + n.PLAYER] = owner

@@ -104,7 +104,9 @@ ACTIVE_BOTH: Final = 15
 DEFEND_WITH: Final = 16
 STATIC: Final = 17
 ATTACK_DEFEATS: Final = 18
-TRIGGERS: Final = 19
+DISCARDED: Final = 19  # from a hand
+TRIGGERS: Final = 20
+ONCE: Final = 5  # where in the record of an ability its bit is, if it works once per turn
 
 # Registers that every frame has: the card of the event, and the attacked or defeating player.
 EVENT: Final = 0
@@ -427,3 +429,4 @@ SCRIPT_OFFER: Final = EXTRA + 19
 SCRIPT_CARD: Final = EXTRA + 20
 SCRIPT_MARKET: Final = EXTRA + 21
 SCRIPT_ORDER: Final = EXTRA + 22
+CANNOT_DEFEND: Final = RULING + 101

@@ -78,9 +78,13 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
             if state.alive[other] != 0:
                 write_side(state, other, into, at + SIDE, 1.0)
         elif state.alive[other] != 0:
-            write_side(state, other, into, at + 3 * SIDE, 1.0 / foes)
             if other == weakest:
                 write_side(state, other, into, at + 2 * SIDE, 1.0)
+            if foes > 1.0:
+                write_side(state, other, into, at + 3 * SIDE, 1.0 / foes)
+            else:
+                for i in range(SIDE):
+                    into[at + 3 * SIDE + i] = into[at + 2 * SIDE + i]
     at += OTHERS
     if state.active == seat:
         into[at] = 1.0
@@ -119,10 +123,13 @@ def write_side(state: State, seat: i64, into: vec[float], at: i64, share: float)
                 into[at + 8] += share * 0.2
     power: i64 = 0
     cards: i64 = 0
+    printed = state.cards.power
+    design = state.design
+    cells = state.cells
     for zone in range(n.DECK + seat, n.GENERAL, n.MOST_SEATS):  # its deck, its hand, its discard pile
         start = state.start[zone]
         for cell in range(start, start + state.size[zone]):
-            power += state.cards.power[state.design[state.cells[cell]]]
+            power += printed[design[cells[cell]]]
         cards += state.size[zone]
     if cards > 0:
         into[at + 9] += share * 0.3 * float(power) / float(cards)

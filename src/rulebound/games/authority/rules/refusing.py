@@ -98,6 +98,8 @@ def refuse_defence(state: State, design: i64, row: i64) -> i64:
         return refused
     if state.cards.kind[design] & n.SPY != 0:
         return n.SPY_LIMITS
+    if state.cards.idle[design] != 0:
+        return n.CANNOT_DEFEND
     seat = state.seat
     if lowest_free_row(state, seat) == 0:
         if row != 0 or (state.cards.hears[design] >> n.DEFEND_WITH) & 1 == 0 or not has_defender(state, seat):

@@ -80,15 +80,10 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     code = state.code
     origin = code[selector + SOURCE]
     found = vec[i64](capacity=8)
-    if origin == THIS:
-        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
-            found = append(found, source)
-        return found
-    if origin == NOTED:
-        if base >= 0:
-            card = state.noted(base, code[selector + OPERAND])
-            if card != NOBODY:
-                found = append(found, card)
+    if origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
+        if card != NOBODY and passes(state, selector, card, source, seat, base):
+            found = append(found, card)
         return found
     if origin == n.ATTACKER:
         if state.attacking():

@@ -62,6 +62,7 @@ class AuthorityCards(Catalogue):
         for design in range(len(kind)):
             if kind[design] & n.GENERAL_CARD != 0 and cost[design] < self.cheapest_general:
                 self.cheapest_general = cost[design]
+        self.idle = full(0, len(kind))  # designs that cannot defend
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 
@@ -110,6 +111,7 @@ class State(Resolver):
         self.unblocking = vec[i64]()
         self.shield = vec[i64]()
         self.more_damage = vec[i64]()
+        self.used_up = vec[i64]()  # by card: abilities that worked in this turn; empty until there is one
         self.cost_less = vec[i64]()
         self.safe_spies = vec[i64]()
         self.attack_rules = vec[i64]()  # 1 if a text gives keywords to some attacks
@@ -206,6 +208,7 @@ class State(Resolver):
         self.unblocking = other.unblocking[:]
         self.shield = other.shield[:]
         self.more_damage = other.more_damage[:]
+        self.used_up = other.used_up[:]
         self.cost_less = other.cost_less[:]
         self.safe_spies = other.safe_spies[:]
         self.attack_rules = other.attack_rules[:]

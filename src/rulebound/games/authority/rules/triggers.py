@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
 from rulebound.core.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
-from rulebound.core.table import NOBODY
+from rulebound.core.table import NOBODY, full
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.selecting import passes
 from rulebound.games.authority.rules.state import State
@@ -17,8 +17,8 @@ from rulebound.games.authority.rules.values import refresh
 
 # The class of each trigger (AU-R70): attacking, attacked, placed, defeated, start and end in a row, start and end in
 # the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit, four that are
-# never pending, and its attack defeats.
-CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3])
+# never pending, its attack defeats, and discarded.
+CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4])
 SPY_CLASS: Final = 4
 
 
@@ -30,9 +30,9 @@ def fire(state: State, card: i64, trigger: i64, row: i64, event: i64, player: i6
     seat = state.owner[card]
     ability = state.cards.ability(state.design[card], trigger)
     while ability != 0:
-        if answers(state, ability, card, seat, row, event):
+        if answers(state, ability, card, seat, row, event) and is_fresh(state, code[ability + n.ONCE], card):
             kind: i64 = n.CLASSES
-            if trigger == n.RECRUITED or trigger == n.DEFEATED:
+            if trigger == n.RECRUITED or trigger == n.DEFEATED or trigger == n.DISCARDED:
                 kind = n.ANYWHERE
             kind += CLASS_OF[trigger]
             base = state.pending.push(kind, card, state.serial[card], seat, row, code[ability + PROGRAM])
@@ -43,6 +43,18 @@ def fire(state: State, card: i64, trigger: i64, row: i64, event: i64, player: i6
             if state.measured >= 0:
                 frames[base + REGISTER + n.HOW_MUCH] = state.measured
         ability = code[ability + NEXT_ABILITY]
+
+
+def is_fresh(state: State, once: i64, card: i64) -> bool:
+    """An ability that works once per turn is used up when it becomes pending (AU-R102)."""
+    if once == 0:
+        return True
+    if len(state.used_up) == 0:
+        state.used_up = full(0, state.layout.cards)
+    if state.used_up[card] & once != 0:
+        return False
+    state.used_up[card] |= once
+    return True
 
 
 def answers(state: State, ability: i64, card: i64, seat: i64, row: i64, event: i64) -> bool:

@@ -66,6 +66,8 @@ def start_phase(state: State) -> None:
     for other in range(state.seats):
         state.attacks[other] = 0
         state.recruits[other] = 0
+    if len(state.used_up) > 0:
+        state.used_up = vec[i64]()
     state.marketed = False
     state.generals_taken = 0
     if state.recording:

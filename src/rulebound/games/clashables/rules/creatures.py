@@ -130,6 +130,7 @@ def enter(state: State, card: i64, announced: bool) -> None:
     if state.recording:
         state.record(n.ENTERED, card, seat, 0, 0)
     raise_shields(state, card)
+    give_plays(state, card)
     ability = state.cards.ability(design, n.ENTER)
     while ability != 0:
         if answers(state, ability, card, card, 0):
@@ -174,6 +175,25 @@ def raise_shields(state: State, card: i64) -> None:
     while text != 0:
         raise_shield(state, state.owner[card], code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
         text = code[text]
+
+
+def give_plays(state: State, card: i64) -> None:
+    """The plays that a creature's text adds each turn."""
+    text = state.cards.ability(state.design[card], n.EACH_PLAYS)
+    while text != 0:
+        state.extra_plays[state.owner[card]] += state.code[text + 1]
+        text = state.code[text]
+
+
+def fire_played(state: State, card: i64, seat: i64) -> None:
+    """The triggers on the battlefield about a card that a player plays."""
+    if state.listeners[n.YOU_PLAY] + state.listeners[n.OPPONENT_PLAYS] == 0:
+        return
+    kind = state.kind_of(card)
+    for owner in range(2):
+        trigger: i64 = n.YOU_PLAY if owner == seat else n.OPPONENT_PLAYS
+        for index in range(state.size[n.BATTLEFIELD + owner]):
+            fire_card(state, trigger, state.nth(n.BATTLEFIELD + owner, index), card, kind)
 
 
 def count_listeners(state: State, design: i64, by: i64) -> None:

@@ -73,6 +73,10 @@ def describe(state: State, action: i64, parts: vec[i64], numbers: vec[float]) ->
             parts[SORT] = CREATURES
         else:
             parts[SORT] = ITEMS
+    elif action >= n.CHOOSE_MODE:
+        parts[SORT] = NUMBERS
+        parts[SPOT] = action - n.CHOOSE_MODE
+        name_source(state, parts)
     elif action >= n.FIRST_ATTACK:
         parts[SORT] = ATTACKS
         index = (action - n.FIRST_ATTACK) % n.LARGEST_SIDE

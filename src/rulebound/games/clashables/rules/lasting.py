@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.resolver import NO_FRAME, within
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.selecting import applies, fits
+from rulebound.games.clashables.rules.selecting import applies, fits, forbids
 from rulebound.games.clashables.rules.state import State, without
 
 # ------------------------------------------------------------ effects with a duration
@@ -173,6 +173,10 @@ def end_shields(state: State, until: i64, seat: i64) -> None:
 def prevent(state: State, seat: i64, loss: i64) -> i64:
     """What is left of the life loss of one hit on this seat: whole hits are prevented first, then points, the oldest
     prevention of a kind first (CL-R71)."""
+    if forbids(state, n.NO_LOSS, seat):
+        if state.recording:
+            state.record(n.SPARED, NOBODY, seat, 1, loss)
+        return 0
     if len(state.shields) == 0:
         return loss
     at = shield_against(state, seat, n.WHOLE_HIT)

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.table import insert
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import can_attack, is_declared
@@ -23,7 +23,11 @@ def legal(state: State) -> vec[i64]:
     asks = state.asks
     if asks == n.ASK_ACT:
         return legal_acts(state, actions)
-    if asks == n.ASK_TARGET or asks == n.ASK_NEW_TARGET:
+    if asks == ASK_MODE:
+        for mode in range(state.modes):
+            actions = append(actions, n.CHOOSE_MODE + mode)
+        return actions
+    if asks == n.ASK_TARGET or asks == n.ASK_NEW_TARGET or asks == ASK_CARD:
         for card in options(state):
             actions = insert(actions, action_for(state, card))
         if asks == n.ASK_TARGET and state.optional:

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, SEAT, empty_agenda
-from rulebound.core.resolver import ASK_OFFER, FOES, NO_FRAME
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
@@ -83,6 +83,8 @@ class Clashables(State):
             self.act(action)
         elif asked == ASK_OFFER:
             verbs.answer_offer(self, action == n.ACCEPT)
+        elif asked == ASK_MODE:
+            self.answer_mode(action - n.CHOOSE_MODE)
         elif asked == n.ASK_DISCARD:
             players.answer_discard(self, action - n.FIRST_DISCARD)
         elif asked == n.ASK_ATTACKERS:
@@ -130,7 +132,9 @@ class Clashables(State):
             self.asks = asked  # the options are those of the question
             card = options.option_named(self, action)
             self.asks = 0
-        if asked == n.ASK_SEARCH:
+        if asked == ASK_CARD:
+            self.answer_card(card)
+        elif asked == n.ASK_SEARCH:
             verbs.answer_search(self, card)
         elif asked == n.ASK_NEW_TARGET:
             verbs.answer_new_target(self, card)
@@ -196,6 +200,11 @@ class Clashables(State):
             seat = 1 - seat
         if what == n.LIFE_TALLY:
             return self.life[seat]
+        if what == n.ROLLED_TALLY:
+            total: i64 = 0
+            for number in self.rolled:
+                total += number
+            return total
         return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:

@@ -105,7 +105,12 @@ PLAY_ONLY_IF: Final = 22
 STATIC: Final = 22  # + kind of continuous sentence, the same kinds as of lasting effects
 YOU_DRAW: Final = 29
 OPPONENT_DRAWS: Final = 30
-TRIGGERS: Final = 31
+YOU_PLAY: Final = 31  # the number of the event is the kind of the card
+OPPONENT_PLAYS: Final = 32
+NO_LOSS: Final = 33  # [next, side, condition]: players who cannot lose life
+NO_GAIN: Final = 34
+EACH_PLAYS: Final = 35  # [next, amount]: more plays each turn
+TRIGGERS: Final = 36
 
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
@@ -146,6 +151,7 @@ DESTRUCTIBLE: Final = 8
 ONE_CREATURE_TARGET: Final = 9  # operand: a redirect record
 OTHER_THAN: Final = 10  # operand: selector
 PARITY: Final = 11  # of a die: operand 0 even, 1 odd
+ATTACKED: Final = 12  # this turn
 
 # A redirect record: [1 if it lifts the conditions, selector of the new target or 0].
 # A lasting record: [numbers as bits, register of a number or -1, amount].
@@ -192,6 +198,8 @@ SKIP_IF_SPENT: Final = 33  # bit, where to go on
 SPEND: Final = 34  # bit
 DISCARD_HAND: Final = 35  # amount, players
 DISCARD_RANDOM: Final = 36  # amount, players
+EXCHANGE_LIFE: Final = 37  # amount, players
+ANOTHER_TURN: Final = 38  # amount, players
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -220,6 +228,7 @@ STATIC_TIMES: Final = 5  # value that multiplies the amount, or 0
 # Numbers of a player that texts read.
 LIFE_TALLY: Final = 0
 HAND_TALLY: Final = 1
+ROLLED_TALLY: Final = 2  # the dice that the effect rolled, added up
 
 # Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
 SHIELD_SEAT: Final = 0
@@ -268,7 +277,10 @@ CHOOSE_BANISHED: Final = 728  # + seat * LARGEST_SIDE + index
 CHOOSE_STACK: Final = 848  # + index from the bottom
 FIRST_ATTACK: Final = 968  # + seat * LARGEST_SIDE + index
 FIRST_USE: Final = 1088  # + (seat * LARGEST_SIDE + index) * MOST_USES + effect
-ACTIONS: Final = 1448
+CHOOSE_MODE: Final = 1448
+MOST_MODES: Final = 4
+ACTIONS: Final = 1452
+MOST_LOOKED_AT: Final = 5
 
 # Recorded events.
 OPENED: Final = 20  # source: seat, target: total, amount: the two dice as tens and ones
@@ -314,6 +326,9 @@ ATTACK_BEGAN: Final = 59
 UNDONE_ATTACK: Final = 60
 TURN_ENDED: Final = 61
 TRIGGERS_DROPPED: Final = 63
+EXCHANGED_LIFE: Final = 64
+TURN_GAINED: Final = 65
+SPARED: Final = 66  # source: seat, target: 1 for a loss, 0 for a gain
 
 # Options of the match, in the order of the rulebook's variants.
 GREY_IS_COLOUR: Final = 0

@@ -16,8 +16,9 @@ ZONE_WORDS: Final = [
     "battlefield", "stack",
 ]  # fmt: skip
 QUESTION_WORDS: Final = [
-    "nothing", "choose a card", "use the ability", "", "", "", "", "", "go first", "act", "attack with more",
-    "choose a target", "choose a number", "discard", "search", "reroll", "choose a die", "choose a new target",
+    "nothing", "choose a card", "use the ability", "choose a mode", "", "", "", "", "go first", "act",
+    "attack with more", "choose a target", "choose a number", "discard", "search", "reroll", "choose a die",
+    "choose a new target",
 ]  # fmt: skip
 PAIRED_WORDS: Final = [
     "life", "closeness to no life", "plays left", "dice of all attacks", "dice of attacks left", "barred creatures",

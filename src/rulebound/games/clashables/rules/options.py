@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND
-from rulebound.core.resolver import NO_FRAME
+from rulebound.core.resolver import ASK_CARD, NO_FRAME
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import gather
@@ -17,6 +17,8 @@ from rulebound.games.clashables.rules.verbs import redirect_options, target_opti
 def options(state: State) -> vec[i64]:
     """The cards among which the question is. Worked out when they are needed: they may depend on what only the asked
     seat knows."""
+    if state.asks == ASK_CARD:
+        return state.options
     code = state.code
     base = state.agenda.top()
     asking = state.asking

@@ -8,6 +8,7 @@ from rulebound.core.agenda import REGISTER, SEAT
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import fire_seat
+from rulebound.games.clashables.rules.selecting import forbids
 from rulebound.games.clashables.rules.state import State
 
 # ------------------------------------------------------------ life points
@@ -15,7 +16,7 @@ from rulebound.games.clashables.rules.state import State
 
 def gain(state: State, seat: i64, amount: i64) -> None:
     """CL-R86: without an upper limit, or with the option never above the life points of the start."""
-    if amount <= 0:
+    if amount <= 0 or is_forbidden(state, n.NO_GAIN, seat, 0):
         return
     life = state.life[seat]
     gained = amount
@@ -30,11 +31,32 @@ def gain(state: State, seat: i64, amount: i64) -> None:
 
 def lose(state: State, seat: i64, amount: i64) -> None:
     """CL-R87: totals may go below 0."""
-    if amount <= 0:
+    if amount <= 0 or is_forbidden(state, n.NO_LOSS, seat, 1):
         return
     state.life[seat] -= amount
     if state.recording:
         state.record(n.LOST_LIFE, NOBODY, seat, state.life[seat], amount)
+
+
+def is_forbidden(state: State, trigger: i64, seat: i64, loss: i64) -> bool:
+    if not forbids(state, trigger, seat):
+        return False
+    if state.recording:
+        state.record(n.SPARED, NOBODY, seat, loss, 0)
+    return True
+
+
+def exchange_life(state: State) -> None:
+    """CL-R94: each gains or loses the difference; who may not, keeps the own total."""
+    difference = state.life[1] - state.life[0]
+    if state.recording:
+        state.record(n.EXCHANGED_LIFE, NOBODY, 0, 0, 0)
+    for seat in range(2):
+        if difference > 0:
+            gain(state, seat, difference)
+        else:
+            lose(state, seat, -difference)
+        difference = -difference
 
 
 def check_at_once(state: State) -> None:

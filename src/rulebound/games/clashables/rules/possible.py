@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND
-from rulebound.core.resolver import ACCEPTED, END, NOTED, OFFER, OPERAND, UNLESS, WIDTH
+from rulebound.core.resolver import ACCEPTED, CHOOSE, END, MODES, NOTED, OFFER, OPERAND, UNLESS, WIDTH
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import is_any
@@ -53,6 +53,12 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
             elif not is_any(state, code[pc + 2], source, seat, base):
                 return False
             noted |= i64(1) << code[pc + 1]
+        elif verb == CHOOSE:
+            if not is_any(state, code[pc + 2], source, seat, base):
+                return False
+            noted |= i64(1) << code[pc + 1]
+        elif verb == MODES:
+            return True  # one of them is enough, and a mode may do nothing
         elif verb == n.SEARCH:
             noted |= i64(1) << code[pc + 1]
         elif verb == n.REROLL or verb == n.SET_DIE:

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from rulebound.core.agenda import KIND, STRIDE
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_OFFER, FILTERS, FIRST_FILTER, NEXT_ABILITY, NO_FRAME, PROGRAM
+from rulebound.core.resolver import (
+    ASK_CARD,
+    ASK_MODE,
+    ASK_OFFER,
+    FILTERS,
+    FIRST_FILTER,
+    NEXT_ABILITY,
+    NO_FRAME,
+    PROGRAM,
+)
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import is_declared
@@ -25,6 +34,8 @@ def refusal(state: State, action: i64) -> i64:
         return LEGAL
     if state.asks == n.ASK_ACT:
         return refuse_act(state, action)
+    if action >= n.CHOOSE_MODE:
+        return refuse_answer(state, action)
     if action == n.PASS or n.FIRST_PLAY <= action < n.FIRST_DISCARD or action >= n.FIRST_USE:
         return refuse_busy(state, action)
     if action >= n.FIRST_ATTACK or action == n.ATTACK_NOW:
@@ -93,6 +104,10 @@ def refuse_answer(state: State, action: i64) -> i64:
         if action == n.ACCEPT or action == n.DECLINE:
             return LEGAL
         return n.EFFECT_UNDER_WAY
+    if asks == ASK_MODE:
+        return LEGAL if n.CHOOSE_MODE <= action < n.CHOOSE_MODE + state.modes else i64(n.CARD_TEXT)
+    if asks == ASK_CARD:
+        return LEGAL if option_named(state, action) != NOBODY else i64(n.CARD_TEXT)
     if asks == n.ASK_NUMBER:
         number = action - n.CHOOSE_A_NUMBER + 1
         if 1 <= number <= 6 and (state.asking >> number) & 1 != 0:
@@ -179,7 +194,8 @@ def refuse_act(state: State, action: i64) -> i64:
         return LEGAL
     if action == n.GO_FIRST or action == n.LET_OTHER_GO:
         return n.LOWER_ROLL
-    if not (n.FIRST_PLAY <= action < n.FIRST_DISCARD or action >= n.FIRST_ATTACK or action == n.ATTACK_NOW):
+    is_use = n.FIRST_ATTACK <= action < n.CHOOSE_MODE
+    if not (n.FIRST_PLAY <= action < n.FIRST_DISCARD or is_use or action == n.ATTACK_NOW):
         return refuse_unasked(action)
     if state.acts >= n.MOST_ACTIONS:
         return n.TOO_MANY_ACTIONS

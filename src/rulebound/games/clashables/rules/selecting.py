@@ -9,7 +9,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SERIAL
 from rulebound.core.resolver import (
     BOTH,
     FILTERS,
@@ -47,18 +46,13 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> ve
             found = gather_pile(state, found, origin, n.BATTLEFIELD + seat, selector, source, seat, base)
         if side != YOURS:
             found = gather_pile(state, found, origin, n.BATTLEFIELD + 1 - seat, selector, source, seat, base)
-    elif origin == THIS:
-        there = base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]
-        if there and passes(state, selector, source, source, seat, base):
-            found = append(found, source)
-    elif origin == NOTED:
-        card = state.noted(base, operand)
+    elif origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
         if card != NOBODY and passes(state, selector, card, source, seat, base):
             found = append(found, card)
     elif origin == n.NOTED_SEVERAL:
-        for i in range(code[selector + IN_PLACE]):
-            card = state.noted(base, operand + i)
-            if card != NOBODY and passes(state, selector, card, source, seat, base):
+        for card in state.noted_all(base, operand, code[selector + IN_PLACE]):
+            if passes(state, selector, card, source, seat, base):
                 found = append(found, card)
     elif origin == n.ON_STACK:
         for index in range(state.size[n.STACK]):
@@ -73,11 +67,10 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> ve
         if side != YOURS:
             found = gather_pile(state, found, origin, operand + 1 - seat, selector, source, seat, base)
     register = code[selector + NOTES_IN]
-    if register >= 0 and base >= 0:
-        if len(found) > 0:
-            state.note(base, register, found[0])
-        else:
-            state.note(base, register, NOBODY)
+    if register >= 0 and base >= 0 and origin == n.TOP:
+        state.note_all(base, register, found, code[selector + IN_PLACE])
+    else:
+        state.note_found(selector, base, found)
     return found
 
 
@@ -230,6 +223,8 @@ def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64,
         if state.in_play(card):
             return state.has(card, operand)
         return state.cards.keywords[state.design[card]] & operand != 0
+    if kind == n.ATTACKED:
+        return state.in_play(card) and state.attacks_made[card] > 0
     if kind == n.ONE_CREATURE_TARGET:
         return can_redirect(state, card, operand, source, seat)
     if kind == n.OTHER_THAN and base >= 0:
@@ -326,6 +321,25 @@ def answers(state: State, ability: i64, source: i64, event: i64, number: i64) ->
         return False
     condition = code[ability + ONLY_IF]
     return condition == 0 or condition_holds(state, condition, source, seat)
+
+
+def forbids(state: State, trigger: i64, seat: i64) -> bool:
+    """Does a creature's text forbid this player something, NO_LOSS or NO_GAIN?"""
+    if state.listeners[trigger] == 0:
+        return False
+    code = state.code
+    for owner in range(2):
+        for index in range(state.size[n.BATTLEFIELD + owner]):
+            source = state.nth(n.BATTLEFIELD + owner, index)
+            text = state.cards.ability(state.design[source], trigger)
+            while text != 0:
+                condition = code[text + 2]
+                if (owner == seat) == (code[text + 1] == YOURS) and (
+                    condition == 0 or condition_holds(state, condition, source, owner)
+                ):
+                    return True
+                text = code[text]
+    return False
 
 
 def condition_holds(state: State, condition: i64, source: i64, seat: i64) -> bool:

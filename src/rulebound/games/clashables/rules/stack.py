@@ -8,7 +8,7 @@ from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, Agenda
 from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.creatures import enter, note_announced
+from rulebound.games.clashables.rules.creatures import enter, fire_played, note_announced
 from rulebound.games.clashables.rules.players import check_loss
 from rulebound.games.clashables.rules.selecting import target_holds
 from rulebound.games.clashables.rules.state import State
@@ -33,6 +33,11 @@ def play_card(state: State, index: i64) -> None:
     if state.recording:
         state.record(n.PLAYED, card, seat, 0, 0)
     design = state.design[card]
+    fire_played(state, card, seat)
+    if state.arising.used > 0:
+        state.triggers = 0
+        state.agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+        state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
     record = state.cards.ability(design, n.ANNOUNCES)
     if record != 0 and (
         state.cards.kind[design] != n.CREATURE

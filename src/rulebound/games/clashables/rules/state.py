@@ -93,6 +93,9 @@ class State(DeckMatch):
         self.attackers = vec[i64]()  # stays, in the order of the declaration
         self.attacking: i64 = 0  # the next of them
         self.turn: i64 = 0
+        self.regular: i64 = NOBODY  # whose turn was the last that nobody was given
+        self.turns_first: i64 = 0  # turns that were given to seat 1
+        self.turns_second: i64 = 0
         self.active: i64 = 0
         self.priority: i64 = 0
         self.passes: i64 = 0
@@ -153,6 +156,9 @@ class State(DeckMatch):
         self.attackers = other.attackers[:]
         self.attacking = other.attacking
         self.turn = other.turn
+        self.regular = other.regular
+        self.turns_first = other.turns_first
+        self.turns_second = other.turns_second
         self.active = other.active
         self.priority = other.priority
         self.passes = other.passes

@@ -11,7 +11,7 @@ from rulebound.core.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.attacks import after_action
-from rulebound.games.clashables.rules.creatures import fire_seat, raise_shields
+from rulebound.games.clashables.rules.creatures import fire_seat, give_plays, raise_shields
 from rulebound.games.clashables.rules.lasting import end_lasting, end_shields
 from rulebound.games.clashables.rules.state import State
 
@@ -132,6 +132,8 @@ def begin_turn(state: State) -> None:
             state.spent[card] = 0
             if state.listeners[n.SHIELD] != 0:
                 raise_shields(state, card)
+            if state.listeners[n.EACH_PLAYS] != 0:
+                give_plays(state, card)
     state.acts = 0
     state.phase = n.DRAW_PHASE
     fire_seat(state, n.TURN_START, active)
@@ -160,9 +162,26 @@ def end_turn(state: State) -> None:
                 result = n.SECOND_SEAT_WON
         players.end_match(state, result, n.BY_TURN_LIMIT)
         return
-    state.active = 1 - state.active
+    state.active = next_player(state)
     state.priority = state.active
     state.phase = n.START
+
+
+def next_player(state: State) -> i64:
+    """CL-R95: turns that were given come before the regular ones, the present player's first."""
+    seat = state.active
+    if state.regular == NOBODY:
+        state.regular = seat
+    for i in range(2):
+        if seat == 0 and state.turns_first > 0:
+            state.turns_first -= 1
+            return seat
+        if seat == 1 and state.turns_second > 0:
+            state.turns_second -= 1
+            return seat
+        seat = 1 - seat
+    state.regular = 1 - state.regular
+    return state.regular
 
 
 # ------------------------------------------------------------ actions that do not use the stack

@@ -37,14 +37,23 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     first = code[pc + 1]
     if verb == n.CHOOSE_TARGET:
         choose_target(state, pc, base)
+    elif verb == n.EXCHANGE_LIFE:
+        players.exchange_life(state)
+        players.check_at_once(state)
+    elif verb == n.ANOTHER_TURN:
+        gain_turn(state, state.agenda.frames[base + SEAT])
     elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD or verb >= n.DISCARD_HAND:
         do_player_verb(state, verb, pc, base)
     elif verb == n.DESTROY:
         destroy_all(state, chosen(state, first, base))
     elif verb == n.PUT:
-        for card in chosen(state, first, base):
-            put(state, card, code[pc + 2], code[pc + 3] != 0)
-            note_again(state, base, first, card)
+        cards = chosen(state, first, base)
+        for i in range(len(cards)):
+            at = i
+            if code[first] == n.NOTED_SEVERAL and code[pc + 3] == 0:
+                at = len(cards) - 1 - i  # cards looked at together keep their order (CL-R96)
+            put(state, cards[at], code[pc + 2], code[pc + 3] != 0)
+            note_again(state, base, first, cards[at])
     elif verb == n.LAST:
         begin(state, pc, base)
     elif verb == n.MORE_ATTACKS:
@@ -114,6 +123,16 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.agenda.frames[base + PC] = code[pc + 2]
     elif verb == n.SPEND:
         state.spent[state.agenda.frames[base + CARD]] |= first
+
+
+def gain_turn(state: State, seat: i64) -> None:
+    """CL-R95: after the present turn."""
+    if seat == 0:
+        state.turns_first += 1
+    else:
+        state.turns_second += 1
+    if state.recording:
+        state.record(n.TURN_GAINED, NOBODY, seat, 0, 0)
 
 
 def is_meant(state: State, meant: i64, seat: i64, you: i64, base: i64) -> bool:

@@ -53,6 +53,8 @@ def refuse_target(state: State, attacker: i64, card: i64) -> i64:
         return n.BACK_IS_SAFE
     if state.keywords[card] & n.FLYING != 0 and state.keywords[attacker] & (n.FLYING | n.REACH) == 0:
         return n.FLYING_IS_SAFE
+    if state.permits[card] & n.UNTOUCHED != 0:
+        return n.TEXT_FORBIDS
     return LEGAL
 
 

@@ -211,6 +211,7 @@ def holds(cards: vec[i64], card: i64) -> bool:
 def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     """CO-R45, CO-R53 to CO-R58: these troops and the pilots of destroyed Vehicles leave at the same moment, then the
     deck penalties are paid."""
+    doomed = turned_aside(state, doomed)
     batch = vec[i64](capacity=len(doomed) + 2)
     killed = vec[i64](capacity=len(doomed) + 2)
     for turn in range(2):
@@ -250,11 +251,30 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
         items = items_of(state, card)
         leave(state, card, n.DISCARD)
         for item in items:
-            leave(state, item, n.DISCARD)
+            leave(state, item, n.HAND if state.permits[item] & n.TO_HAND != 0 else i64(n.DISCARD))
     for turn in range(2):
         for at in range(len(batch)):
             if (payers[at] == state.active) == (turn == 0):
                 pay_penalty(state, payers[at], amounts[at])
+
+
+def turned_aside(state: State, doomed: vec[i64]) -> vec[i64]:
+    """CO-R110: troops that return to a hand instead return now; the others, which are destroyed."""
+    saved = False
+    for card in doomed:
+        if state.permits[card] & n.TO_HAND != 0:
+            saved = True
+    if not saved:
+        return doomed
+    lost = vec[i64](capacity=len(doomed))
+    for card in doomed:
+        if state.permits[card] & n.TO_HAND != 0:
+            turn_one_up(state, card)
+            return_to_hand(state, card)
+        else:
+            lost = append(lost, card)
+    state.frail = True
+    return lost
 
 
 def goes_along(state: State, doomed: vec[i64], card: i64) -> bool:

@@ -68,6 +68,17 @@ def describe(state: State, action: i64, parts: vec[i64], numbers: vec[float]) ->
         parts[SORT] = FROM_DISCARD
         parts[SUBJECT] = state.nth(n.DISCARD + seat, action - n.CHOOSE_DISCARD)
         name_source(state, parts)
+    elif action >= n.CHOOSE_HAND:
+        parts[SORT] = FROM_DISCARD
+        if action < n.CHOOSE_DECK:
+            parts[SUBJECT] = state.nth(n.HAND + seat, action - n.CHOOSE_HAND)
+        elif action < n.CHOOSE_MODE:
+            size = state.size[n.DECK + seat]
+            parts[SUBJECT] = state.nth(n.DECK + seat, size - 1 - (action - n.CHOOSE_DECK))
+        else:
+            parts[SPOT] = action - n.CHOOSE_MODE
+        if state.asks != n.ASK_DISCARD:
+            name_source(state, parts)
     else:
         parts[SORT] = FIELDS
         parts[SUBJECT] = state.available[action - n.CHOOSE_FIELD]

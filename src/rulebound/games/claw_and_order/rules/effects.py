@@ -111,8 +111,12 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if state.recording:
                 state.record(n.LOOKED, card, seat, 0, 0)
     elif verb == n.PUT:
-        for card in affected(state, first, base):
-            put(state, card, second, code[pc + 3] != 0)
+        cards = affected(state, first, base)
+        for i in range(len(cards)):
+            at = i
+            if code[first] == n.SEVERAL and code[pc + 3] == 0:
+                at = len(cards) - 1 - i  # cards looked at together keep their order (CO-R108)
+            put(state, cards[at], second, code[pc + 3] != 0)
     elif verb == n.SHUFFLE_IN:
         for card in selected(state, first, base):
             put(state, card, n.DECK, False)
@@ -129,7 +133,7 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
     """Verbs that players do; the active player comes first."""
     for turn in range(2):
         seat = state.active
-        if turn == 1:
+        if (turn == 1) != (verb == n.DISCARD_CHOSEN):  # what is asked goes onto a stack
             seat = 1 - seat
         if not (players == n.YOU and seat != you) and not (players == n.FOE and seat == you):
             if verb == n.DRAW:
@@ -142,6 +146,8 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                     check_losses(state)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
+            elif verb == n.DISCARD_CHOSEN:
+                state.owe(n.DISCARDING, seat, amount)
             elif verb == n.TAKE_DOLLARS:
                 gain(state, seat, amount)
 
@@ -156,6 +162,8 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return len(selected(state, code[pc + 2], base)) > 0
     if verb == n.DRAW or verb == n.MILL or verb == n.TAKE_DOLLARS or verb == n.CANCEL or verb == n.SHUFFLE_DECK:
         return True
+    if verb == n.DISCARD_CHOSEN:
+        return code[pc + 2] != n.YOU or state.size[n.HAND + state.agenda.frames[base + SEAT]] > 0
     if verb == n.SHUFFLE_IN or verb == n.DISCARD_RANDOM:
         return True
     return len(selected(state, code[pc + 1], base)) > 0
@@ -259,6 +267,12 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
     if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
+
+
+def discard(state: State, card: i64) -> None:
+    """A card of the hand that its player chose."""
+    state.pay_owed()
+    put(state, card, n.DISCARD, False)
 
 
 def gain(state: State, seat: i64, amount: i64) -> None:

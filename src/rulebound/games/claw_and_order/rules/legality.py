@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.resolver import (
     ASK_CARD,
+    ASK_MODE,
     ASK_OFFER,
 )
 from rulebound.core.table import NOBODY, insert
@@ -47,7 +48,11 @@ def legal(state: State) -> vec[i64]:
         return append(append(actions, n.ACCEPT), n.DECLINE)
     if asks == n.ASK_OBSERVER:
         return append(append(actions, n.STAY), n.ADVANCE)
-    if asks == ASK_CARD:
+    if asks == ASK_MODE:
+        for mode in range(state.modes):
+            actions = append(actions, n.CHOOSE_MODE + mode)
+        return actions
+    if asks == ASK_CARD or asks == n.ASK_DISCARD:
         if state.optional:
             actions = append(actions, n.DECLINE)
         for card in state.options:
@@ -148,11 +153,13 @@ def refusal(state: State, action: i64) -> i64:
         return LEGAL
     if action < n.PLAY_CARD:
         return refuse_word(state, action)
+    if action >= n.CHOOSE_HAND:
+        return refuse_from_pile(state, action)
     if action >= n.CHOOSE_FIELD:
         return refuse_field(state, action - n.CHOOSE_FIELD)
     if action >= n.CHOOSE_CARD:
         return refuse_answer(state, action)
-    if asks == ASK_CARD or asks == ASK_OFFER or asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
+    if is_a_question_of_a_text(asks) or asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
         return n.NOT_A_TARGET
     if asks == n.ASK_OBSERVER or asks == n.ASK_FIELD:
         return n.NOT_THIS_PHASE
@@ -178,6 +185,19 @@ def refusal(state: State, action: i64) -> i64:
     if action - n.REMOVE >= state.size[n.PLAY]:
         return n.REMOVAL_RULES
     return refuse_removal(state, state.cells[action - n.REMOVE])
+
+
+def is_a_question_of_a_text(asks: i64) -> bool:
+    return asks == ASK_CARD or asks == ASK_OFFER or asks == ASK_MODE or asks == n.ASK_DISCARD
+
+
+def refuse_from_pile(state: State, action: i64) -> i64:
+    """A mode, or a card of the own hand or deck, answers the question of a text."""
+    if action >= n.CHOOSE_MODE:
+        return LEGAL if state.asks == ASK_MODE and action < n.CHOOSE_MODE + state.modes else i64(n.NOT_A_TARGET)
+    if (state.asks == ASK_CARD or state.asks == n.ASK_DISCARD) and option_named(state, action) != NOBODY:
+        return LEGAL
+    return n.NOT_A_TARGET
 
 
 def refuse_outside(asks: i64, action: i64) -> i64:
@@ -215,7 +235,7 @@ def refuse_word(state: State, action: i64) -> i64:
         wanted = n.ASK_ATTACK
     if asks == wanted:
         return LEGAL
-    if asks == ASK_CARD or asks == ASK_OFFER or asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
+    if is_a_question_of_a_text(asks) or asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
         return n.NOT_A_TARGET
     if action == n.PASS:
         return n.REACTION_ONLY
@@ -242,8 +262,9 @@ def refuse_play(state: State, index: i64) -> i64:
     number = refuse_card(state, card)
     if number != LEGAL and number != n.NOT_A_TARGET:
         return number
-    if state.price(seat, state.design[card]) > state.dollars[seat]:
-        return n.TOO_EXPENSIVE
+    price = state.price(seat, state.design[card])
+    if price > state.dollars[seat]:
+        return n.TEXT_FORBIDS if price >= n.FORBIDDEN else i64(n.TOO_EXPENSIVE)
     return number
 
 
@@ -339,6 +360,11 @@ def action_for(state: State, card: i64) -> i64:
     """The action that chooses this card where it lies."""
     if state.zone[card] == n.PLAY:
         return n.CHOOSE_CARD + state.place[card]
+    zone = state.zone[card]
+    if zone >= n.HAND and zone < n.DISCARD:
+        return n.CHOOSE_HAND + state.index_of(card)
+    if zone >= n.DECK and zone < n.HAND:
+        return n.CHOOSE_DECK + state.size[zone] - 1 - state.index_of(card)
     return n.CHOOSE_DISCARD + state.index_of(card)
 
 

@@ -9,7 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FOES, NO_FRAME, WIDTH
+from rulebound.core.match import NOTHING
+from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, AT_RANDOM, FOES, NO_FRAME, WIDTH
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.claw_and_order.rules import (
@@ -25,7 +26,7 @@ from rulebound.games.claw_and_order.rules import (
 )
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
-from rulebound.games.claw_and_order.rules.selecting import fits, gather, needs_faces
+from rulebound.games.claw_and_order.rules.selecting import choosable, fits, gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import ClawCards, State
 
 
@@ -91,6 +92,8 @@ class ClawAndOrder(State):
             return 2000 + facts * 1000 + self.design[card]
         if n.CHOOSE_DISCARD <= action < n.CHOOSE_DISCARD + self.size[n.DISCARD + self.seat]:
             return 1000 + self.design[self.nth(n.DISCARD + self.seat, action - n.CHOOSE_DISCARD)]
+        if n.CHOOSE_HAND <= action < n.CHOOSE_HAND + self.size[n.HAND + self.seat]:
+            return 100000 * 1000 + self.meaning(n.PLAY_CARD + action - n.CHOOSE_HAND)
         return -action
 
     def card_played(self, action: i64) -> i64:
@@ -109,6 +112,10 @@ class ClawAndOrder(State):
             self.answer_offer(action == n.ACCEPT)
         elif asked == ASK_CARD:
             self.choose(action)
+        elif asked == ASK_MODE:
+            self.answer_mode(action - n.CHOOSE_MODE)
+        elif asked == n.ASK_DISCARD:
+            effects.discard(self, legality.option_named(self, action))
         elif asked == n.ASK_HOST:
             plays.attach(self, self.cells[action - n.CHOOSE_CARD])
         elif asked == n.ASK_VEHICLE:
@@ -182,6 +189,8 @@ class ClawAndOrder(State):
             self.run_program()
         elif kind == n.FINISH_ITEM:
             plays.finish_item(self)
+        elif kind == n.DISCARDING:
+            self.ask_for_owed(n.HAND + agenda.frames[base + SEAT], n.ASK_DISCARD)
         elif self.queued >= n.MOST_TRIGGERS:
             # CO-R103: the rest is dropped.
             agenda.drop()
@@ -193,9 +202,14 @@ class ClawAndOrder(State):
             self.run_program()
 
     def ask_card(self, pc: i64, base: i64) -> None:
-        self.blind = True
+        self.blind = self.code[pc + 5] != AT_RANDOM  # chance picks only what fits for sure
         super().ask_card(pc, base)
         self.blind = False
+        if self.asks == ASK_CARD:
+            self.options = choosable(self, self.options, self.seat)
+            if len(self.options) == 0:
+                self.asks = NOTHING
+                self.answer_card(NOBODY)
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.selected(self, selector, base)

@@ -57,6 +57,10 @@ INTO_BACK: Final = 2
 NO_PENALTY: Final = 4
 EJECTS: Final = 8
 STAYS_IDLE: Final = 16  # cannot attack
+UNTOUCHED: Final = 32  # cannot be attacked
+WITHDRAWN: Final = 64  # cannot be chosen by the opponent
+TO_HAND: Final = 128  # goes to its owner's hand instead of being destroyed
+FORBIDDEN: Final = 1000  # a price that forbids a card
 
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
 IN_ATTACK: Final = 1
@@ -130,6 +134,7 @@ BY_CONCESSION: Final = 2
 RUN: Final = 0  # a waiting trigger
 RUNNING_FRAME: Final = 1  # an ability under way
 FINISH_ITEM: Final = 2  # the One-Time Item goes to the discard pile
+DISCARDING: Final = 3  # a player still has to discard so many cards
 
 # Triggers.
 ON_DEPLOY: Final = 0
@@ -200,6 +205,7 @@ PILOT_OF: Final = 7  # operand: selector
 ATTACKER: Final = 8
 ATTACK_TARGET: Final = 9
 SEVERAL: Final = 10  # operand: first register; IN_PLACE: how many
+TOP: Final = 11  # operand: zone; so many as IN_PLACE says, from the top
 
 # The place of a selector.
 IN_FRONT: Final = 1
@@ -226,6 +232,8 @@ FACE_DOWN: Final = 21
 OTHER_THAN: Final = 22  # operand: selector
 NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers after it
 WITHOUT_PILOT: Final = 24
+ATTACHED_TO: Final = 25  # operand: selector
+ATTACKED: Final = 26  # this turn
 
 # How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
 PASSES_BY: Final = 0
@@ -271,6 +279,7 @@ PUT: Final = 21  # selector, zone, 1 for the bottom
 SHUFFLE_IN: Final = 22  # selector
 BAR: Final = 30  # selector, duration
 DISCARD_RANDOM: Final = 31  # amount, players
+DISCARD_CHOSEN: Final = 32  # amount, players
 SHUFFLE_DECK: Final = 23
 CANCEL: Final = 24
 
@@ -285,6 +294,7 @@ ASK_HOST: Final = 14
 ASK_ATTACK: Final = 15
 ASK_TARGET: Final = 16
 ASK_REACTION: Final = 17
+ASK_DISCARD: Final = 18
 
 # Actions. Those on cards in play are counted by arrival.
 DONE: Final = 0
@@ -308,7 +318,12 @@ ATTACK_WITH: Final = 470
 CHOOSE_CARD: Final = 524
 CHOOSE_DISCARD: Final = 578
 CHOOSE_FIELD: Final = 605
-ACTIONS: Final = 645
+CHOOSE_HAND: Final = 645  # by place in the own hand
+CHOOSE_DECK: Final = 672  # a card of the own deck that its player knows, by depth
+CHOOSE_MODE: Final = 699
+MOST_MODES: Final = 4
+ACTIONS: Final = 703
+MOST_LOOKED_AT: Final = 5
 
 # Recorded events.
 BATTLE_BEGAN: Final = 20
@@ -423,6 +438,7 @@ HAS_NO_RETREAT: Final = 1330
 FACE_DOWN_HIDDEN: Final = 1331
 STUNNED: Final = 215
 CARD_FORBIDS: Final = RULING + 106
+TEXT_FORBIDS: Final = RULING + 109
 NOBODY_CHOOSES: Final = RULING + 5
 REDRAW_IS_FORCED: Final = RULING + 18
 ONLY_CARDS_BEFORE: Final = RULING + 21

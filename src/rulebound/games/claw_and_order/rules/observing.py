@@ -20,9 +20,9 @@ ZONE_WORDS: Final = [
     "limbo",
 ]  # fmt: skip
 QUESTION_WORDS: Final = [
-    "nothing", "choose a card", "use the ability", "", "", "", "", "", "choose a battlefield", "set up",
+    "nothing", "choose a card", "use the ability", "choose a mode", "", "", "", "", "choose a battlefield", "set up",
     "stay or advance", "assign pilots", "choose a vehicle", "play", "choose a host", "attack", "choose a target",
-    "react",
+    "react", "discard",
 ]  # fmt: skip
 PAIRED_WORDS: Final = [
     "battles won", "dollars", "closeness to an empty deck", "troops", "damage of troops", "health of troops",

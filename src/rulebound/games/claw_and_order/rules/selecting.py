@@ -11,7 +11,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SERIAL
 from rulebound.core.resolver import (
     BOTH,
     CHOOSE,
@@ -19,6 +18,7 @@ from rulebound.core.resolver import (
     FILTERS,
     FIRST_FILTER,
     IN_PLACE,
+    MODES,
     NEXT_ABILITY,
     NO_FRAME,
     NOTED,
@@ -33,6 +33,7 @@ from rulebound.core.resolver import (
     UNLESS,
     WIDTH,
     YOURS,
+    is_among,
 )
 from rulebound.core.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
@@ -51,39 +52,32 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
             card = state.cells[place]
             if fits(state, selector, card, source, seat, base, look):
                 found = append(found, card)
-    elif origin == THIS:
-        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
-            found = append(found, source)
-    elif origin == NOTED:
-        card = state.noted(base, operand)
-        if card != NOBODY:
+    elif origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
+        if card != NOBODY and passes(state, selector, card, source, seat, base, look):
             found = append(found, card)
     elif origin == n.SEVERAL:
-        for i in range(code[selector + IN_PLACE]):
-            card = state.noted(base, operand + i)
-            if card != NOBODY:
+        for card in state.noted_all(base, operand, code[selector + IN_PLACE]):
+            if passes(state, selector, card, source, seat, base, look):
                 found = append(found, card)
     elif origin < n.SEVERAL and origin >= n.HOST:
         card = related(state, origin, operand, source, seat, base)
         if card != NOBODY:
             found = append(found, card)
     else:
-        if code[selector + ON_SIDE] != YOURS:
-            seat = 1 - seat
-        zone = operand + seat
+        zone = operand + (seat if code[selector + ON_SIDE] == YOURS else 1 - seat)
         end = state.size[zone]
-        if origin == n.BOTTOM and end > code[selector + IN_PLACE]:
+        if origin != n.PILES and end > code[selector + IN_PLACE]:
             end = code[selector + IN_PLACE]
         for index in range(end):
-            card = state.nth(zone, index)
+            card = state.nth(zone, state.size[zone] - 1 - index if origin == n.TOP else index)
             if passes(state, selector, card, source, seat, base, look):
                 found = append(found, card)
     register = code[selector + NOTES_IN]
-    if register >= 0 and base >= 0:
-        if len(found) > 0:
-            state.note(base, register, found[0])
-        else:
-            state.note(base, register, NOBODY)
+    if register >= 0 and base >= 0 and origin == n.TOP:
+        state.note_all(base, register, found, code[selector + IN_PLACE])
+    else:
+        state.note_found(selector, base, found)
     return found
 
 
@@ -149,6 +143,14 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
                 return False
         elif kind == n.WITHOUT_PILOT:
             if state.zone[card] != n.PLAY or state.link[card] != NOBODY:
+                return False
+        elif kind == n.ATTACKED:
+            if state.marks[card] & n.HAS_ATTACKED == 0:
+                return False
+        elif kind == n.ATTACHED_TO:
+            if state.zone[card] != n.PLAY or state.host[card] == NOBODY:
+                return False
+            if not is_among(vec[i64]([state.host[card]]), gather(state, operand, source, seat, base, look)):
                 return False
         elif kind == n.OTHER_THAN:
             for other in gather(state, operand, source, seat, base, look):
@@ -241,16 +243,30 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
     """Is there a target for every choice that this ability demands?"""
     code = state.code
     pc = code[ability + PROGRAM]
-    while code[pc] != END and code[pc] != OFFER and code[pc] != UNLESS:
+    while code[pc] != END and code[pc] != OFFER and code[pc] != UNLESS and code[pc] != MODES:
         if (
             code[pc] == CHOOSE
             and code[pc + 3] == 0
             and is_first_target(state, code[pc + 2])
-            and len(gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY)) == 0
+            and len(choosable(state, gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat)) == 0
         ):
             return False
         pc += WIDTH
     return True
+
+
+def choosable(state: State, cards: vec[i64], seat: i64) -> vec[i64]:
+    """Those that this player may choose: texts can keep troops from the other one (CO-R109)."""
+    kept = vec[i64](capacity=len(cards))
+    for card in cards:
+        if (
+            state.zone[card] != n.PLAY
+            or state.controller[card] == seat
+            or state.kind_of(card) & n.ANY_TROOP == 0
+            or state.permits[card] & n.WITHDRAWN == 0
+        ):
+            kept = append(kept, card)
+    return kept
 
 
 def is_first_target(state: State, selector: i64) -> bool:

@@ -23,6 +23,7 @@ from rulebound.games.five_rows.rules.selecting import (
     in_order,
     passes,
     rows_of,
+    spend,
 )
 from rulebound.games.five_rows.rules.state import State
 
@@ -34,6 +35,7 @@ def wait_for(state: State, kind: i64, ability: i64, source: i64, event: i64, row
     state.queued += 1
     if state.queued > n.MOST_TRIGGERS:
         return
+    spend(state, ability, source)
     waiting = state.waiting
     base = waiting.push(kind, source, state.serial[source], state.owner[source], row, state.code[ability + PROGRAM])
     if event != NOBODY:
@@ -282,6 +284,10 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
         state.harmless[card] |= code[text + 3]
     elif code[text + 1] == n.NO_ATTACK:
         state.harmless[card] |= n.STAYS_IDLE
+    elif code[text + 1] == n.INSTEAD:
+        if state.harmless[card] & n.FATES == 0:
+            state.harmless[card] |= code[text + 3]
+        state.swayed |= n.SWAYS_FATE
     elif code[text + 1] == n.DAMAGE_IS:
         state.suffers[card * 4 + code[text + 3]] += amount
         state.swayed |= n.SWAYS_DAMAGE
@@ -348,6 +354,8 @@ def check_state(state: State) -> None:
 
 def destroy(state: State, wave: vec[i64]) -> None:
     """These cards leave for their owners' discard piles at the same moment; what remains sees them go (FR-R35)."""
+    if state.swayed & n.SWAYS_FATE != 0:
+        wave = turned_aside(state, wave)
     rows = vec[i64](capacity=len(wave))
     for card in wave:
         rows = append(rows, state.row_of(card))
@@ -367,6 +375,25 @@ def destroy(state: State, wave: vec[i64]) -> None:
         if card != NOBODY:
             for i in range(len(wave)):
                 fire_card(state, n.OTHER_DEATH, card, wave[i], rows[i])
+
+
+def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
+    """FR-R63: cards that go elsewhere instead go now, all at the same moment; the others, which are destroyed."""
+    lost = vec[i64](capacity=len(wave))
+    fates = vec[i64](capacity=len(wave))
+    for card in wave:
+        fates = append(fates, state.harmless[card] & n.FATES)
+    for i in range(len(wave)):
+        card = wave[i]
+        owner = state.owner[card]
+        if fates[i] == 0:
+            lost = append(lost, card)
+        elif fates[i] == n.TO_BOTTOM:
+            listen(state, card, False)
+            state.move_to_bottom(card, n.DECK + owner)
+        else:
+            leave_board(state, card, (n.HAND if fates[i] == n.TO_HAND else n.DECK) + owner)
+    return lost
 
 
 def own_death(state: State, card: i64, row: i64) -> None:

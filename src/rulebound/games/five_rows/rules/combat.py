@@ -17,7 +17,7 @@ from rulebound.core.table import NOBODY
 from rulebound.core.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, happen_to_attacker, wound
-from rulebound.games.five_rows.rules.selecting import answers, in_order
+from rulebound.games.five_rows.rules.selecting import answers, in_order, spend
 from rulebound.games.five_rows.rules.state import State
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
@@ -190,6 +190,7 @@ def push_later_first(state: State, ability: i64, kind: i64, card: i64, attacker:
         push_later_first(state, later, kind, card, attacker, row)
     if answers(state, ability, card, attacker, row):
         pc = state.code[ability + PROGRAM]
+        spend(state, ability, card)
         base = state.agenda.push(kind, card, state.serial[card], state.owner[card], row, pc)
         state.note(base, n.EVENT, attacker)
 

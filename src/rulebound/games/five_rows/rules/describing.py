@@ -93,7 +93,7 @@ def describe_answer(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         if state.owner[source] != seat:
             parts[OBJECT_SIDE] = 1
         parts[SPOT] = state.code[state.agenda.frames[base + PC]] % SPOTS
-    if action == n.ACCEPT or action >= n.CHOOSE_MODE:
+    if action == n.ACCEPT or n.CHOOSE_MODE <= action < n.CHOOSE_KNOWN:
         parts[SORT] = ACCEPTS
         if action >= n.CHOOSE_MODE:
             parts[SPOT] = action - n.CHOOSE_MODE

@@ -31,7 +31,6 @@ from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather
 from rulebound.games.five_rows.rules.state import State
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
-LEFT_TO_DISCARD: Final = 0
 
 
 def here_of(state: State, base: i64) -> i64:
@@ -77,8 +76,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             for other in chosen(state, second, base):
                 swap_troops(state, card, other)
     elif verb == n.PUT:
-        for card in chosen(state, first, base):
-            put(state, card, second, code[pc + 3] != 0)
+        put_all(state, chosen(state, first, base), second, code[pc + 3] != 0, code[first] == n.NOTED_ALL)
         check_state(state)
     elif verb == n.DESTROY:
         destroy_cards(state, chosen(state, first, base))
@@ -122,7 +120,7 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             elif verb == n.SHUFFLE_DECK:
                 state.shuffle(n.DECK + seat, state.rng)
             elif verb == n.DISCARD_CHOSEN:
-                demand_discard(state, seat, amount)
+                state.owe(DISCARDING, seat, amount)
     if state.cards.contextual:
         check_state(state)
 
@@ -214,7 +212,7 @@ def bar(state: State, cards: vec[i64]) -> None:
     """These troops cannot attack this round."""
     for card in cards:
         if state.is_troop(card):
-            state.barred[card] = n.STAYS_IDLE
+            state.barred[card] |= n.STAYS_IDLE
             state.harmless[card] |= n.STAYS_IDLE
             state.fleeting = True
             if state.recording:
@@ -248,6 +246,15 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         state.move_to_bottom(card, zone + owner)
     else:
         state.move(card, zone + owner)
+
+
+def put_all(state: State, cards: vec[i64], zone: i64, at_bottom: bool, looked_at: bool) -> None:
+    """Cards that were looked at together keep their order, the first of them above the others (FR-R61)."""
+    for i in range(len(cards)):
+        at = i
+        if looked_at and not at_bottom:
+            at = len(cards) - 1 - i
+        put(state, cards[at], zone, at_bottom)
 
 
 def look(state: State, cards: vec[i64], seat: i64) -> None:
@@ -284,32 +291,12 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
 
 
-def demand_discard(state: State, seat: i64, amount: i64) -> None:
-    base = state.agenda.push(DISCARDING, NOBODY, 0, seat, 0, 0)
-    state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] = amount
-
-
 def carry_on_discarding(state: State) -> None:
-    """Ask for the next card, or be done: nobody discards from an empty hand."""
-    base = state.agenda.top()
-    frames = state.agenda.frames
-    seat = frames[base + SEAT]
-    size = state.size[n.HAND + seat]
-    if frames[base + REGISTER + LEFT_TO_DISCARD] <= 0 or size == 0:
-        state.agenda.drop()
-        return
-    cards = vec[i64](capacity=size)
-    for index in range(size):
-        cards = append(cards, state.nth(n.HAND + seat, index))
-    state.options = cards
-    state.optional = False
-    state.seat = seat
-    state.asks = n.ASK_DISCARD
+    state.ask_for_owed(n.HAND + state.agenda.frames[state.agenda.top() + SEAT], n.ASK_DISCARD)
 
 
 def discard(state: State, card: i64) -> None:
-    base = state.agenda.top()
-    state.agenda.frames[base + REGISTER + LEFT_TO_DISCARD] -= 1
+    state.pay_owed()
     put(state, card, n.DISCARD, False)
 
 

@@ -81,7 +81,7 @@ def refuse_answer(state: State, action: i64) -> i64:
         return LEGAL if action == n.ACCEPT or action == n.DECLINE else i64(n.NOT_AN_OPTION)
     if state.asks == ASK_MODE:
         return LEGAL if n.CHOOSE_MODE <= action < n.CHOOSE_MODE + state.modes else i64(n.NOT_AN_OPTION)
-    if action >= n.CHOOSE_MODE:
+    if n.CHOOSE_MODE <= action < n.CHOOSE_KNOWN:
         return n.NOT_AN_OPTION
     if action == n.DECLINE and state.optional:
         return LEGAL
@@ -129,12 +129,14 @@ def action_for(state: State, card: i64) -> i64:
         return n.CHOOSE_DISCARD + (zone - n.DISCARD) * n.LARGEST_SET + index
     if zone >= n.HAND:
         return n.CHOOSE_HAND + (zone - n.HAND) * n.LARGEST_SET + index
+    if (state.known_to[card] >> state.seat) & 1 != 0:
+        return n.CHOOSE_KNOWN + (zone - n.DECK) * n.LARGEST_SET + state.size[zone] - 1 - index
     return n.CHOOSE_DECK + zone - n.DECK
 
 
 def option_named(state: State, action: i64) -> i64:
-    """The card among the options that this action chooses, or NOBODY. Of a deck that is the topmost of them: the
-    options of a pile begin at its bottom."""
+    """The card among the options that this action chooses, or NOBODY. Of unknown cards of a deck that is the topmost of
+    them: the options of a pile begin at its bottom."""
     found: i64 = NOBODY
     for card in state.options:
         if action_for(state, card) == action:

@@ -81,6 +81,8 @@ BOARD: Final = 2  # operand: kinds of card
 PILES: Final = 3  # operand: zone
 TOP: Final = 4  # the same; the top card only
 BOTTOM: Final = 5
+TOP_MANY: Final = 6  # the same; as many as the place of the selector says, from the top
+NOTED_ALL: Final = 7  # operand: the first of as many registers
 
 # Filters.
 NOT_THIS: Final = 1
@@ -156,8 +158,9 @@ NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
 NO_MOVE: Final = 3  # place
 NO_ATTACK: Final = 4
 DAMAGE_IS: Final = 5  # which treatment, amount
-PRICE: Final = 6  # side of who pays, amount; the selector tells which cards
-OWN_PRICE: Final = 7  # the same of this card, wherever it is
+INSTEAD: Final = 6  # one of the fates below
+PRICE: Final = 7  # side of who pays, amount; the selector tells which cards
+OWN_PRICE: Final = 8  # the same of this card, wherever it is
 
 # What is done to damage, in this order (FR-R52).
 LESS: Final = 0
@@ -169,11 +172,20 @@ PREVENTED: Final = 3
 SPARES_PLAYERS: Final = 1
 SPARES_TROOPS: Final = 2
 STAYS_IDLE: Final = 4
+# Where it goes instead of being destroyed (FR-R63), in the same column.
+TO_HAND: Final = 8
+TO_TOP: Final = 16
+TO_BOTTOM: Final = 32
+FATES: Final = 56
+# And which of its abilities have worked this round already: one bit for each that works once per round.
+FIRST_SPENT: Final = 256
+ONCE: Final = 5  # where in the record of an ability its bit is
 
 # What continuous texts on the battlefield change, as bits.
 SWAYS: Final = 1
 SWAYS_HEALTH: Final = 2
 SWAYS_DAMAGE: Final = 4
+SWAYS_FATE: Final = 8
 
 # Questions beyond those of the core.
 ASK_PLAY: Final = 8
@@ -191,7 +203,9 @@ ACCEPT: Final = 558
 DECLINE: Final = 559
 CHOOSE_MODE: Final = 560
 MOST_MODES: Final = 4
-ACTIONS: Final = 564
+CHOOSE_KNOWN: Final = 564  # + seat * LARGEST_SET + how deep in the deck a card lies that the chooser knows
+ACTIONS: Final = 684
+MOST_LOOKED_AT: Final = 5
 
 # Recorded events.
 DAMAGED: Final = 20

@@ -11,7 +11,7 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.effects import draw
-from rulebound.games.five_rows.rules.selecting import answers, price_of
+from rulebound.games.five_rows.rules.selecting import answers, price_of, spend
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -108,6 +108,7 @@ def push_on_play(state: State, ability: i64, card: i64, serial: i64, row: i64) -
     push_on_play(state, state.code[ability + NEXT_ABILITY], card, serial, row)
     if answers(state, ability, card, card, row):
         pc = state.code[ability + PROGRAM]
+        spend(state, ability, card)
         state.agenda.push(n.RUN_ANYWAY, card, serial, state.active, row, pc)
 
 
@@ -150,7 +151,7 @@ def fade(state: State) -> None:
     state.phase = n.CHECK_HEALTH
     if state.fleeting:
         state.fleeting = False
-        for place in range(2 * n.ROWS):
+        for place in range(3 * n.ROWS):
             card = state.cells[place]
             if card != NOBODY:
                 state.round_power[card] = 0

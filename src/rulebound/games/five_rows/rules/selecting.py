@@ -10,7 +10,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SERIAL
 from rulebound.core.resolver import (
     BOTH,
     FILTERS,
@@ -144,13 +143,20 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
                     card = state.aura(row)
                     if card != NOBODY and fits(state, selector, card, row, source, seat, here, base):
                         found = append(found, card)
-    elif origin == THIS:
-        if base < 0 or state.serial[source] == state.agenda.frames[base + SERIAL]:
-            found = append(found, source)
-    elif origin == NOTED:
-        card = state.noted(base, operand)
-        if card != NOBODY:
+    elif origin == THIS or origin == NOTED:
+        card = state.spoken_of(selector, source, base)
+        if card != NOBODY and passes(state, selector, card, NOBODY, source, seat, here, base):
             found = append(found, card)
+    elif origin == n.NOTED_ALL:
+        for card in state.noted_all(base, operand, code[selector + IN_PLACE]):
+            if passes(state, selector, card, NOBODY, source, seat, here, base):
+                found = append(found, card)
+    elif origin == n.TOP_MANY:
+        zone = operand + (seat if code[selector + ON_SIDE] != FOES else 1 - seat)
+        size = state.size[zone]
+        for depth in range(code[selector + IN_PLACE]):
+            if depth < size:
+                found = append(found, state.nth(zone, size - 1 - depth))
     else:
         if code[selector + ON_SIDE] != FOES:
             found = gather_pile(state, found, origin, operand + seat, selector, source, seat, here, base)
@@ -160,8 +166,10 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     if filters > 0 and code[selector + FIRST_FILTER + 2 * filters - 2] == n.BEST:
         found = best_of(state, found, code[selector + FIRST_FILTER + 2 * filters - 1])
     register = code[selector + NOTES_IN]
-    if register >= 0 and base >= 0:
-        state.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
+    if register >= 0 and base >= 0 and origin == n.TOP_MANY:
+        state.note_all(base, register, found, code[selector + IN_PLACE])
+    else:
+        state.note_found(selector, base, found)
     return found
 
 
@@ -303,10 +311,19 @@ def answers(state: State, ability: i64, source: i64, event: i64, event_row: i64)
         rows = rows_of(state, place, source, seat, here, NO_FRAME)
         if (rows >> event_row) & 1 == 0:
             return False
+    if code[ability + n.ONCE] & state.barred[source] != 0:
+        return False
     condition = code[ability + ONLY_IF]
     if condition == 0:
         return True
     return state.holds_for(condition, source, seat, here)
+
+
+def spend(state: State, ability: i64, card: i64) -> None:
+    """An ability begins to wait; if it works once per round, it has worked now."""
+    if state.code[ability + n.ONCE] != 0:
+        state.barred[card] |= state.code[ability + n.ONCE]
+        state.fleeting = True
 
 
 def price_of(state: State, card: i64, seat: i64) -> i64:

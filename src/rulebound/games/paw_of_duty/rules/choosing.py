@@ -9,13 +9,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.agenda import NONE, PC, REGISTER, SEAT
-from rulebound.core.resolver import FIRST_VERB, PROGRAM, WIDTH
+from rulebound.core.resolver import AHEAD, AT_RANDOM, BY_THE_OTHER, CHOOSE, FIRST_VERB, PROGRAM, WIDTH
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import effects
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.board import bit, count, lowest
+from rulebound.games.paw_of_duty.rules.board import bit, count, lowest, towards
 from rulebound.games.paw_of_duty.rules.moving import rotate, shift
-from rulebound.games.paw_of_duty.rules.selecting import directions, meant, where
+from rulebound.games.paw_of_duty.rules.selecting import directions, kitties_on, meant, where
 from rulebound.games.paw_of_duty.rules.state import State
 
 # ------------------------------------------------------------ asking
@@ -34,8 +34,13 @@ def do_choice(state: State, verb: i64, pc: i64, base: i64) -> None:
     else:
         found = options(state, pc, base)
         state.agenda.frames[base + REGISTER + code[pc + 1]] = NONE
-        if found != 0:
+        if found != 0 and code[pc + 5] == AT_RANDOM:
+            chosen = kitties_on(state, found)
+            state.note(base, code[pc + 1], chosen[state.rng.chance(len(chosen))])
+        elif found != 0:
             ask(state, question(verb), found, base)
+            if code[pc + 5] == BY_THE_OTHER:
+                state.seat = 1 - state.seat
             state.register = code[pc + 1]
             state.optional = code[pc + 3] != 0
             state.declined = code[pc + 4]
@@ -126,7 +131,7 @@ def options(state: State, pc: i64, base: i64) -> i64:
         found = directions(state, code[pc + 2], base)
     else:
         found = meant(state, code[pc + 2], base, NOBODY)
-    if code[pc + 5] == 0 or found == 0:
+    if code[pc + 5] != AHEAD or found == 0:
         return found
     at = base + REGISTER + code[pc + 1]
     kept: i64 = 0
@@ -146,6 +151,8 @@ def can_start(state: State, pc: i64, base: i64) -> bool:
     """Could the instruction at pc be carried out now?"""
     code = state.code
     verb = code[pc]
+    if verb == CHOOSE:
+        return code[pc + 3] != 0 or len(state.select(code[pc + 2], base)) > 0
     if verb < FIRST_VERB:
         return True
     if verb == n.FIND:
@@ -228,6 +235,8 @@ def answer_facing(state: State, facing: i64) -> None:
 def answer_step(state: State, space: i64) -> None:
     base = state.agenda.top()
     effects.take_up(state, base)
+    if state.heading == n.NO_HEADING:
+        state.heading = towards(state.place[state.mover], space)
     shift(state, state.mover, space)
     state.made += 1
     state.steps = state.made

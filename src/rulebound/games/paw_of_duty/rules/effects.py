@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from rulebound.core.agenda import PC, REGISTER, SEAT
 from rulebound.core.resolver import WIDTH
 from rulebound.core.table import NOBODY
+from rulebound.games.paw_of_duty.rules import designed
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, lowest, step, towards
 from rulebound.games.paw_of_duty.rules.hands import draw, is_kept
@@ -20,10 +21,12 @@ from rulebound.games.paw_of_duty.rules.state import State
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
-    if verb == n.ROTATE:
+    if verb == n.ROTATE or verb == n.ROTATE_BY_OTHER:
         begin_rotation(state, pc, base)
-    elif verb == n.MOVE:
+    elif verb == n.MOVE or verb == n.MOVE_STRAIGHT:
         begin_move(state, pc, base)
+    elif verb > n.MOVE_STRAIGHT:
+        designed.do_verb(state, verb, pc, base)
     elif verb == n.DISCARD_CARDS:
         demand_discard(state, pc, base)
     else:
@@ -46,6 +49,10 @@ def do_at_once(state: State, verb: i64, pc: i64, base: i64) -> None:
             draw(state, state.agenda.frames[base + SEAT])
     elif verb == n.PULL:
         pull(state, pc, base)
+    elif verb == n.ATTACK:
+        for kitty in kitties_on(state, meant(state, code[pc + 1], base, NOBODY)):
+            if state.on_board(kitty):
+                attack(state, kitty)
     elif verb == n.SWAP:
         swap_things(state, pc, base)
     else:
@@ -60,9 +67,7 @@ def do_with(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
     """Verbs about one Kitty."""
     code = state.code
     operand = code[pc + 2]
-    if verb == n.ATTACK:
-        attack(state, kitty)
-    elif verb == n.PUSH:
+    if verb == n.PUSH:
         pusher = state.noted(base, code[pc + 3])
         if pusher != NOBODY:
             state.steps = drive(state, kitty, state.facing[pusher], number_of_steps(state, operand), True)
@@ -162,6 +167,8 @@ def begin_rotation(state: State, pc: i64, base: i64) -> None:
     state.mover = kitty
     state.choosable = 15 & ~bit(state.facing[kitty])
     state.seat = state.agenda.frames[base + SEAT]
+    if code[pc] == n.ROTATE_BY_OTHER:
+        state.seat = 1 - state.seat
     state.asks = n.ASK_FACING
 
 
@@ -178,6 +185,9 @@ def begin_move(state: State, pc: i64, base: i64) -> None:
         return
     state.mover = state.cells[lowest(spaces)]
     state.made = 0
+    state.heading = n.NOT_STRAIGHT
+    if code[pc] == n.MOVE_STRAIGHT:
+        state.heading = n.NO_HEADING
     ask_step(state, base)
     if state.choosable == 0:
         turn_down(state, base)
@@ -186,6 +196,12 @@ def begin_move(state: State, pc: i64, base: i64) -> None:
 def ask_step(state: State, base: i64) -> None:
     """PD-R32: to an adjacent open space, if there is one."""
     state.choosable = around(bit(state.place[state.mover])) & ~state.occupied()
+    if state.heading >= 0:
+        ahead = step(state.place[state.mover], state.heading)
+        if ahead < 0:
+            state.choosable = 0
+        else:
+            state.choosable &= bit(ahead)
     if state.choosable != 0:
         state.seat = state.agenda.frames[base + SEAT]
         state.asks = n.ASK_STEP
@@ -264,17 +280,22 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return may_discard_any(state, pc)
     if verb == n.DAMAGE:
         return meant(state, code[pc + 2], base, NOBODY) != 0
+    if verb > n.MOVE_STRAIGHT:
+        return designed.can_do(state, pc, base)
     spaces = meant(state, code[pc + 1], base, NOBODY)
     if spaces == 0:
         return False
     kitty = state.cells[lowest(spaces)]
-    if verb == n.MOVE:
+    if verb == n.MOVE or verb == n.MOVE_STRAIGHT:
         return around(bit(state.place[kitty])) & ~state.occupied() != 0
     if verb == n.FORWARD:
         space = state.in_front(kitty)
         return space >= 0 and state.cells[space] == NOBODY
     if verb == n.ATTACK:
-        return state.target(kitty) != NOBODY
+        for attacker in kitties_on(state, spaces):
+            if state.target(attacker) != NOBODY:
+                return True
+        return False
     if verb == n.HOP:
         over = meant(state, code[pc + 2], base, NOBODY)
         return over != 0 and can_hop(state, kitty, state.cells[lowest(over)])

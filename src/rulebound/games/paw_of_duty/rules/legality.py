@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.match import LEGAL
-from rulebound.core.resolver import ASK_OFFER
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import lowest
 from rulebound.games.paw_of_duty.rules.effects import discarding, may_discard
@@ -45,6 +45,9 @@ def legal(state: State) -> vec[i64]:
         actions = each(actions, n.TAKE_SPACE, state.choosable)
     elif asks == n.ASK_DIRECTION:
         actions = each(actions, n.TAKE_DIRECTION, state.choosable)
+    elif asks == ASK_CARD:
+        for card in state.options:
+            actions = append(actions, n.TAKE_CARD + state.index_of(card))
     elif asks == ASK_OFFER:
         return append(append(actions, n.ACCEPT), n.DECLINE)
     elif asks == n.ASK_DISCARD:

@@ -9,12 +9,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.agenda import empty_agenda
-from rulebound.core.resolver import ASK_OFFER, FOES, Resolver
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FOES, Resolver
 from rulebound.core.rng import Rng
 from rulebound.core.table import NOBODY, Layout, full
 from rulebound.games.paw_of_duty.rules import (
     choosing,
     describing,
+    designed,
     effects,
     hands,
     knowing,
@@ -93,6 +94,9 @@ class PawOfDuty(State):
         if action >= n.DEPLOY_KITTY and action < n.PLACE_AT:
             zone = n.DRAWN
             first = n.DEPLOY_KITTY
+        elif action >= n.TAKE_CARD:
+            zone = n.DISCARD
+            first = n.TAKE_CARD
         elif action < n.PLAY or action >= n.ACCEPT:
             return -action
         elif action < n.DISCARD_CARD:
@@ -130,6 +134,8 @@ class PawOfDuty(State):
             choosing.answer_plainly(self, action - n.TAKE_DIRECTION)
         elif asked == ASK_OFFER:
             self.answer_offer(action == n.ACCEPT)
+        elif asked == ASK_CARD:
+            self.answer_card(NOBODY if action == n.DECLINE else self.nth(n.DISCARD, action - n.TAKE_CARD))
         elif asked == n.ASK_DISCARD:
             hands.discard(self, self.nth(n.HAND + self.seat, action - n.DISCARD_CARD))
         else:
@@ -178,7 +184,9 @@ class PawOfDuty(State):
         self.run_program()
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
-        """The Kitties that a selector means; for spaces, as many cards as spaces."""
+        """The Kitties that a selector means; for spaces, as many cards as spaces; or tactic cards."""
+        if self.code[selector] == n.PILE:
+            return designed.cards_meant(self, selector)
         spaces = meant(self, selector, base, NOBODY)
         if self.code[selector] != n.SPACES:
             return kitties_on(self, spaces)
@@ -191,7 +199,11 @@ class PawOfDuty(State):
         return self.level_of(card)
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
-        return self.size[n.HAND + (1 - seat if side == FOES else seat)]
+        if side == FOES:
+            seat = 1 - seat
+        if what == n.CAPTURES_TALLY:
+            return self.caught >> (8 * seat) & 255
+        return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         if verb < n.ROTATE:
@@ -339,8 +351,9 @@ class PawOfDuty(State):
 
     def bound(self) -> i64:
         """In a turn: Kitty, space, facing and token; four lines with at most nine decisions each; penalty and rescue.
-        Before the first turn each player puts back up to four cards."""
-        return 2 * (n.START_CARDS + 1) + (self.kitties - 1) * (4 + 4 * 9 + 2)
+        Before the first turn each player puts back up to four cards. Texts may give more plays."""
+        lines: i64 = 4 + self.cards.more_plays
+        return 2 * (n.START_CARDS + 1) + (self.kitties - 1) * (4 + lines * 9 + 2)
 
 
 def room_in(zone: i64, kitties: i64, total: i64) -> i64:

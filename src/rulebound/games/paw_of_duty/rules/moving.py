@@ -35,6 +35,7 @@ def capture(state: State, kitty: i64) -> None:
     state.damage[kitty] = 0
     state.side[kitty] = NOBODY
     state.total[1 - seat] += state.level_of(kitty)
+    state.caught += i64(1) << (8 * (1 - seat))
     state.fresh &= ~bit(kitty)
     state.move(kitty, n.CAPTURED + 1 - seat)
 
@@ -90,7 +91,7 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
     while made < most:
         space = step(state.place[kitty], direction)
         if space < 0:
-            if over_the_edge and state.choices[n.EDGE] == n.EDGE_CAPTURE:
+            if over_the_edge and state.choices[n.EDGE] == n.EDGE_CAPTURE and state.safe >> kitty & 1 == 0:
                 state.moved |= bit(kitty)
                 capture(state, kitty)
                 made += 1
@@ -118,7 +119,9 @@ def attack(state: State, kitty: i64) -> None:
         return
     if state.recording:
         state.record(n.ATTACKED, kitty, state.side[kitty], state.place[target], 0)
-    amount = state.level_of(kitty)
+    amount = state.strength_of(kitty)
+    if state.doubling >> kitty & 1 != 0:
+        amount *= 2
     if state.strong_against(kitty, target):
         amount *= 2
     hurt(state, target, amount)
@@ -142,6 +145,10 @@ def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
 
 
 def hurt(state: State, kitty: i64, amount: i64) -> None:
+    if (state.shielded | state.guarded_first | state.guarded_second) >> kitty & 1 != 0:
+        if state.recording:
+            state.record(n.WARDED, kitty, state.side[kitty], state.place[kitty], 0)
+        return
     state.damage[kitty] += amount
     if state.recording:
         state.record(n.DAMAGED, kitty, state.side[kitty], state.place[kitty], amount)
@@ -153,5 +160,5 @@ def capture_the_beaten(state: State) -> None:
     while spaces != 0:
         kitty = state.cells[lowest(spaces)]
         spaces &= spaces - 1
-        if state.damage[kitty] >= state.level_of(kitty):
+        if state.damage[kitty] >= state.strength_of(kitty) and state.safe >> kitty & 1 == 0:
             capture(state, kitty)

@@ -73,6 +73,7 @@ KITTIES: Final = 2
 SPACES: Final = 3
 TARGET_OF: Final = 4  # operand: register of the Kitty in whose front it is
 CHOSEN_ALL: Final = 5  # operand: register of several Kitties
+PILE: Final = 6  # operand: zone; tactic cards, of which only `select` knows
 
 # Filters. A register of HOST means the thing just described ("with an open adjacent space") instead of a register.
 HOST: Final = -1
@@ -98,6 +99,8 @@ NAMED: Final = 19  # operand: design
 NOT_NAMED: Final = 20
 LEVEL_AT_MOST: Final = 21
 LEVEL_AT_LEAST: Final = 22
+PLAYED_NOW: Final = 23
+FACING: Final = 24  # operand: selector of whom it faces
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 
@@ -127,6 +130,33 @@ ATTACK: Final = 25  # selector
 DAMAGE: Final = 26  # amount, selector, register of who deals it or -1, 1 if captures wait for the next instruction
 DRAW: Final = 27  # amount
 DISCARD_CARDS: Final = 28  # amount, design that must not be discarded or -1, design that alone may be or -1
+# Those of designed cards.
+ROTATE_BY_OTHER: Final = 29  # as ROTATE; the other player turns it
+MOVE_STRAIGHT: Final = 30  # as MOVE
+TURN_AROUND: Final = 31  # selector
+MOVE_COMPASS: Final = 32  # selector, steps, direction
+PUSH_AWAY: Final = 33  # selector, steps, selector of from whom
+CAPTURE: Final = 34  # selector
+PUT_TOKEN: Final = 35  # selector
+TAKE_TOKEN: Final = 36  # selector
+DOUBLE: Final = 37  # selector: it deals double damage this turn
+SHIELD: Final = 38  # selector, duration: it takes no damage
+KEEP_SAFE: Final = 39  # selector: it cannot be captured this turn
+LEVEL_UP: Final = 40  # selector, amount: this turn
+MORE_PLAYS: Final = 41  # amount
+DRAW_OTHER: Final = 42  # amount: the other player
+DISCARD_RANDOM: Final = 43  # amount: the other player
+LOOK_AT_HAND: Final = 44  # the other player's
+LOOK_AT_TOP: Final = 45  # zone, how many
+TAKE_INTO_HAND: Final = 46  # register of a tactic card
+THIS_TURN: Final = 0
+UNTIL_YOUR_NEXT_TURN: Final = 1
+MOST_LOOKED_AT: Final = 5
+MOST_LEVELS_UP: Final = 7  # what the three bits of a Kitty hold
+NOT_STRAIGHT: Final = -2  # where a move goes: anywhere,
+NO_HEADING: Final = -1  # or in a direction that its first step decides
+HAND_TALLY: Final = 0
+CAPTURES_TALLY: Final = 1
 AS_MANY: Final = 0  # steps: as many as the step before made
 
 # Questions beyond the core's ASK_OFFER.
@@ -165,7 +195,8 @@ DISCARD_CARD: Final = 204  # + place in hand
 PUT_BACK: Final = 268  # + place in hand
 ACCEPT: Final = 332
 DECLINE: Final = 333
-ACTIONS: Final = 334
+TAKE_CARD: Final = 334  # + place in the discard pile
+ACTIONS: Final = 398
 
 # Recorded events.
 TURN_BEGAN: Final = 20
@@ -187,6 +218,13 @@ TACTICS_ENDED: Final = 35
 COULD_NOT_DRAW: Final = 36
 ATTACKED: Final = 37
 TOKENS_RETURNED: Final = 38
+WARDED: Final = 39
+BOOSTED: Final = 40
+GUARDED: Final = 41
+DOUBLED: Final = 42
+KEPT_SAFE: Final = 43
+PLAYS_GIVEN: Final = 44
+LOOKED: Final = 45
 
 # How a match ended.
 NOT_ENDED: Final = 0

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC
+from rulebound.core.agenda import PC, SEAT
 from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_OFFER, FILTERS, FIRST_FILTER, FOES, ON_SIDE, WIDTH, YOURS
+from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FILTERS, FIRST_FILTER, FOES, ON_SIDE, WIDTH, YOURS
 from rulebound.core.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, bit, diagonals, lines_in, step
 from rulebound.games.paw_of_duty.rules.choosing import playable
 from rulebound.games.paw_of_duty.rules.effects import discarding, may_discard
 from rulebound.games.paw_of_duty.rules.hands import is_kept
+from rulebound.games.paw_of_duty.rules.knowing import is_among
 from rulebound.games.paw_of_duty.rules.state import State
 from rulebound.games.paw_of_duty.rules.turn import open_for_placing, with_spare_token
 from rulebound.games.paw_of_duty.rules.victory import lowest_captured, may_rescue
@@ -225,6 +226,8 @@ def refuse_answer(state: State, action: i64) -> i64:
         if state.choosable >> (action - n.TAKE_MODE) & 1 != 0:
             return LEGAL
         return n.NOT_OPTIONAL
+    if asks == ASK_CARD and action >= n.TAKE_CARD and action < n.TAKE_CARD + state.size[n.DISCARD]:
+        return LEGAL if is_among(state.options, state.nth(n.DISCARD, action - n.TAKE_CARD)) else i64(n.NOT_ON_THE_CARD)
     if asks == n.ASK_DISCARD and action >= n.DISCARD_CARD and action < n.PUT_BACK:
         return refuse_discard(state, action - n.DISCARD_CARD)
     return n.NOT_ON_THE_CARD
@@ -240,7 +243,7 @@ def refuse_kitty(state: State, space: i64) -> i64:
     code = state.code
     selector = code[state.agenda.frames[state.agenda.top() + PC] - WIDTH + 2]
     side = code[selector + ON_SIDE]
-    own = state.side[kitty] == state.seat
+    own = state.side[kitty] == state.agenda.frames[state.agenda.top() + SEAT]
     if (side == YOURS and not own) or (side == FOES and own):
         return n.WRONG_SIDE
     at = selector + FIRST_FILTER

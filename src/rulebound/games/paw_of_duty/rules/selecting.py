@@ -155,6 +155,8 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         return sight(state, anchor(state, operand, base, host))
     if kind == n.HERE:
         return bit(host)
+    if kind == n.FACING:
+        return facing(state, meant(state, operand, base, host), spaces)
     if kind == n.OTHER_THAN:
         return ~meant(state, operand, base, host)
     if kind == n.FLOWN_OVER:
@@ -187,6 +189,8 @@ def fits(state: State, kind: i64, operand: i64, space: i64, kitty: i64, base: i6
         return state.type_of(kitty) & operand != 0
     if kind == n.NOT_NEW:
         return state.fresh >> kitty & 1 == 0
+    if kind == n.PLAYED_NOW:
+        return state.fresh >> kitty & 1 != 0
     if kind == n.WITH_TARGET:
         return state.target(kitty) != NOBODY
     if kind == n.CAN_HOP_OVER:
@@ -220,6 +224,16 @@ def near(state: State, record: i64, spaces: i64, base: i64, host: i64) -> i64:
         if count(around(bit(space)) & things) >= least:
             kept |= bit(space)
     return kept
+
+
+def facing(state: State, faced: i64, spaces: i64) -> i64:
+    """The spaces of Kitties in whose front one of these stands."""
+    found: i64 = 0
+    for kitty in kitties_on(state, spaces):
+        front = state.in_front(kitty)
+        if front >= 0 and faced >> front & 1 != 0:
+            found |= bit(state.place[kitty])
+    return found
 
 
 def ahead(state: State, record: i64, base: i64, host: i64) -> i64:

@@ -45,6 +45,7 @@ class PawCards(Catalogue):
         self.copies = copies
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
+        self.more_plays: i64 = 0  # that its texts could give in a turn
 
 
 @mypyc_attr(acyclic=True)
@@ -93,6 +94,14 @@ class State(Resolver):
         self.slid: i64 = NOBODY  # the Kitty that has slid
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
+        self.heading: i64 = n.NOT_STRAIGHT  # of the move under way
+        self.doubling: i64 = 0  # bit mask of the Kitties that deal double damage this turn
+        self.safe: i64 = 0  # of those that cannot be captured this turn
+        self.shielded: i64 = 0  # of those that take no damage this turn
+        self.guarded_first: i64 = 0  # the same until the next turn of seat 1,
+        self.guarded_second: i64 = 0  # and of seat 2
+        self.levels_up: i64 = 0  # three bits for each Kitty: levels more this turn
+        self.caught: i64 = 0  # captures of this turn: those of seat 2 times 256, and those of seat 1
         self.victory: i64 = n.NOT_ENDED
         self.winner: i64 = NOBODY
 
@@ -145,6 +154,14 @@ class State(Resolver):
         self.slid = other.slid
         self.stopper = other.stopper
         self.to_discard = other.to_discard
+        self.heading = other.heading
+        self.doubling = other.doubling
+        self.safe = other.safe
+        self.shielded = other.shielded
+        self.guarded_first = other.guarded_first
+        self.guarded_second = other.guarded_second
+        self.levels_up = other.levels_up
+        self.caught = other.caught
         self.victory = other.victory
         self.winner = other.winner
 
@@ -159,6 +176,12 @@ class State(Resolver):
     def level_of(self, kitty: i64) -> i64:
         design = self.design[kitty]
         return self.cards.level[design]
+
+    def strength_of(self, kitty: i64) -> i64:
+        """Its level with what texts add this turn: what it attacks with and what it takes to beat it."""
+        if self.levels_up == 0:
+            return self.level_of(kitty)
+        return self.level_of(kitty) + (self.levels_up >> (3 * kitty) & 7)
 
     def type_of(self, kitty: i64) -> i64:
         design = self.design[kitty]

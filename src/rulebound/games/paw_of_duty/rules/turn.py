@@ -70,6 +70,15 @@ def begin_turn(state: State) -> None:
         state.damage[kitty] = 0
     state.fresh = 0
     state.lines_left = 0
+    state.doubling = 0
+    state.safe = 0
+    state.shielded = 0
+    state.levels_up = 0
+    state.caught = 0
+    if state.active == 0:
+        state.guarded_first = 0
+    else:
+        state.guarded_second = 0
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, state.active, state.turn, 0)
     for i in range(2):

@@ -1,0 +1,142 @@
+"""Every key of a position and of a view of Claw & Order."""
+
+from __future__ import annotations
+
+from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.schema import (
+    NEEDED,
+    AnyCard,
+    By,
+    Cards,
+    CardTable,
+    Deck,
+    Key,
+    ListOf,
+    Places,
+    Table,
+    Text,
+    Told,
+    Truth,
+    Whole,
+    Word,
+    told,
+)
+from rulebound.games.claw_and_order.rules import numbers as n
+
+FILLING = 10
+PHASES = {
+    "play": n.PLAYS,
+    "pilots": n.PILOTS,
+    "start": n.TURN_BEGINS,
+    "attack": n.ATTACKS_STEP,
+    "end": n.TURN_ENDS,
+    "setup": n.SETUP,
+    "battle": n.BATTLE_BEGINS,
+    "choice": n.CHOICE,
+}
+RENAMED = {"turn": "active", "printed.*.damage": "power"}  # in scenes of earlier versions
+SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
+A_SEAT = Whole(1, n.SEATS)
+TEXTS = ListOf(Text("a text"), "a list of texts")
+
+ITEM = CardTable(
+    Key("card", Text("a card name"), "the Equip Item", NEEDED),
+    Key("owner", A_SEAT, "whose card it is", By("the troop's owner")),
+)
+TROOP: CardTable = CardTable(
+    Key("card", Text("a card name"), "the troop", NEEDED),
+    Key("damage", Whole(0, 99), "the damage that it has taken", 0),
+    Key("drill", Whole(0, 99), "its Drill tokens", 0),
+    Key("stun", Whole(0, 99), "its Stun tokens", 0),
+    Key("items", ListOf(ITEM, "a list of Equip Items"), "the Equip Items on it", []),
+    Key(
+        "pilot", AnyCard(lambda: TROOP), "the pilot of a Vehicle, a troop like any other", By("none"), seen_as=Text("")
+    ),
+    Key("attacked", Truth(), "whether it has attacked this turn", False),
+    Key("gave_up", Truth(), "whether it gave up its attack to pilot this turn", False),
+    Key("used", ListOf(Whole(1, n.ABILITIES), "a list of numbers"), "its abilities used this turn, from 1", []),
+    Key("owner", A_SEAT, "whose card it is", By("the seat with which it stands")),
+    Key("arrival", Whole(0, 999), "its place in the order of arrival", By("the order of the file")),
+    Key("borrowed", Truth(), "whether it goes back to its owner when the turn ends", False, seen=False),
+    Key("face_down", Truth(), "whether it is face down", False),
+    Key(
+        "lasting",
+        TEXTS,
+        'effects that last, as "+1 damage this turn", "Flying for the rest of the battle", "cannot attack until the '
+        'start of the next turn"; "of seat 2" after them says by whom, else by the active seat',
+        [],
+    ),
+    told("power", Told("a number"), "its damage value as it stands"),
+    told("health", Told("a number"), "its health value as it stands"),
+    told("keywords", ListOf(Text("a keyword"), "a list of keywords"), "its keywords"),
+    told("pilots", Told("a card name"), "the Vehicle that it pilots"),
+)
+MARKED = CardTable(
+    Key("card", Text("a card name"), "the card in hand", NEEDED),
+    Key("damage", Whole(0, 99), "the damage on it", 0),
+    Key("drill", Whole(0, 99), "its Drill tokens", 0),
+    Key("stun", Whole(0, 99), "its Stun tokens", 0),
+)
+TROOPS = ListOf(TROOP, "a list of troops")
+SEAT = Table(
+    Key("wins", Whole(0, n.WINS_NEEDED - 1), "battles won", 0, seen_as=Told("a number")),
+    Key("dollars", Whole(0, 999), "dollars", By("as many as the number of the active player's turn, else 0")),
+    Key("hand", Cards(), "the hand", []),
+    Key("discard", Cards(), "the discard pile, the oldest card first", []),
+    Key("deck", Deck(), "the deck", By(f"{FILLING} plain troops; before a battle the ready-made deck")),
+    Key("front", TROOPS, "the front line", []),
+    Key("back", TROOPS, "the back line", []),
+    Key("team_buffs", Cards(), "Team Buffs in play", []),
+    Key("equip_removed", Truth(), "whether the active player has removed an Equip Item this turn", False),
+    Key("redraws", Whole(0, 99), "redraws of this battle", 0),
+    Key("marks", ListOf(MARKED, "a list of cards"), "cards in hand that carry damage or tokens", []),
+    told("turn", Told("a number"), "the number of the player's turn in this battle"),
+    told("prices", Places(Told("a number"), letter="card"), "what cards in hand cost now, as far as the reader knows"),
+    told("aside", Told("a number"), "cards put aside"),
+    told(
+        "known_in_deck",
+        Places(Text("a card name"), letter="place"),
+        "cards that the reader knows, by place from the top",
+        "readers",
+    ),
+    noun="a seat",
+)
+ATTACK = Table(
+    told("attacker", Told("a card name"), "the attacker"),
+    told("target", Told("a card name"), "its target"),
+    told("cancelled", Told("true or false"), "whether the attack is cancelled"),
+    noun="attack",
+)
+RESULT = Table(
+    told("winner", Told("a seat, or 0 for a draw"), "who has won the battle"),
+    told("battlefield", Told("a card name"), "on which battlefield card"),
+    told("reason", Told("a text"), "by what"),
+    noun="results",
+)
+PRINTED = Table(
+    told("cost", Told("a number"), "the printed cost"),
+    told("power", Told("a number"), "the printed damage value"),
+    told("health", Told("a number"), "the printed health value"),
+    noun="printed",
+)
+POSITION = Table(
+    Key("active", A_SEAT, "whose turn it is", 1),
+    Key("first", A_SEAT, "who starts this battle", 1),
+    Key("turn", Whole(0, 999), "the number of the active player's turn", By("3; 0 before the first turn"), seen=False),
+    Key("phase", Word(PHASES), "the phase of the turn, or what is before it", "play", seen_as=Told("a word")),
+    Key("battle", Whole(1, n.BATTLES), "the number of the battle", 1),
+    Key("battlefield", Text("a card name"), "the battlefield card in play", By("the neutral one")),
+    Key("battlefields", Cards(), "the battlefield cards of the match", By("those of the option battlefields")),
+    Key("previous_loser", Whole(0, n.SEATS), "who lost the last battle, 0 for nobody", 0),
+    Key("replays", Whole(0, n.MOST_REPLAYS), "drawn battles that were played again", 0),
+    Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
+    KNOWN,
+    *VIEW_KEYS,
+    told("shared_turn", Told("a number"), "the turns of both players together"),
+    told("results", ListOf(RESULT, "a list of tables"), "the finished battles"),
+    told("reason", Told("a text"), "by what the match ended"),
+    told("winner", Told("a seat, or 0 for a draw"), "who has won the match"),
+    told("attack", ATTACK, "the attack under way"),
+    told("printed", Places(PRINTED, letter="card"), "what is printed on the cards in hands that the reader knows"),
+    noun="the position",
+)

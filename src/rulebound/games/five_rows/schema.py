@@ -1,0 +1,62 @@
+"""Every key of a position and of a view of Five Rows."""
+
+from __future__ import annotations
+
+from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.schema import NEEDED, By, Cards, CardTable, Deck, Key, Places, Table, Text, Told, Whole, told
+from rulebound.games.five_rows.rules import numbers as n
+
+ROWS = tuple(str(row) for row in range(1, n.ROWS + 1))
+RENAMED = {"turn": "active"}  # in scenes of earlier versions
+SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
+CHANGES = ("damage", "power_change", "health_change", "round_power", "round_health")
+A_SEAT = Whole(1, n.SEATS)
+
+TROOP = CardTable(
+    Key("card", Text("a card name"), "the troop", NEEDED),
+    Key("damage", Whole(0, 99), "the damage that it has taken", 0),
+    Key("power_change", Whole(-99, 99), "what its power was changed by, for as long as it stands", 0),
+    Key("health_change", Whole(-99, 99), "what its health was changed by, for as long as it stands", 0),
+    Key("round_power", Whole(-99, 99), "what its power was changed by for this round", 0),
+    Key("round_health", Whole(-99, 99), "what its health was changed by for this round", 0),
+    Key("barred", Whole(0, 1), "1 if it cannot attack this round", 0),
+    Key("spent", Whole(0, 255), "the abilities used up this round, as a sum of 1, 2, 4, …", 0),
+    told("power", Told("a number"), "its power as it stands"),
+    told("health", Told("a number"), "its health as it stands"),
+)
+SEAT = Table(
+    Key("health", Whole(-999, 999), "the player's health", 20),
+    Key("coins", Whole(0, 999), "the player's coins", By("the number of the round")),
+    Key("hand", Cards(), "the hand, in the order of drawing", []),
+    Key("deck", Deck(), "the deck", By("all cards that the scene does not place, in the order of the set")),
+    Key("discard", Cards(), "the discard pile, the oldest card first", []),
+    Key("rows", Places(TROOP, ROWS, "R", " (FR-3.4)"), "the player's troops by row", {}),
+    Key("auras", Places(Text("a card name"), ROWS, "R", " (FR-3.4)"), "the player's auras by row", {}),
+    Key("failed_draws", Whole(0, 99), "draws from an empty deck so far", 0),
+    told(
+        "known_in_deck",
+        Places(Text("a card name"), letter="place"),
+        "cards that the reader knows, by place from the top",
+        "readers",
+    ),
+    noun="a seat",
+)
+PRINTED = Table(
+    told("cost", Told("a number"), "the printed cost"),
+    told("price", Told("a number"), "what its holder pays, where that is another number"),
+    told("power", Told("a number"), "the printed power"),
+    told("health", Told("a number"), "the printed health"),
+    noun="printed",
+)
+POSITION = Table(
+    Key("round", Whole(1, 999), "the number of the round", 1),
+    Key("active", A_SEAT, "whose turn it is", 1),
+    Key("first", A_SEAT, "who plays first in this round", By("1 in odd rounds, 2 in even ones")),
+    Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
+    KNOWN,
+    *VIEW_KEYS,
+    told("phase", Told('"turn", "ability" or "over"'), "what is going on"),
+    told("winner", Told("a seat, or 0 for a tie"), "who has won"),
+    told("printed", Places(PRINTED, letter="card"), "what is printed on the cards in hands that the reader knows"),
+    noun="the position",
+)

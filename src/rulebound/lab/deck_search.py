@@ -1,0 +1,162 @@
+"""A search for the best legal deck against a field: what players will find in the first week.
+
+A few decks are kept and changed by some cards; old and new ones play fresh deals against the whole field in every
+round. A new deck has few deals and much luck, so its mean is drawn towards that of the deck it was made from: it has to
+be better by more than luck to take a place. The winner is measured once more on deals that had no part in the search.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rulebound.core.cards import CardSet
+from rulebound.core.decks import Deck, print_deck
+from rulebound.core.game import Game
+from rulebound.core.mistakes import Mistake
+from rulebound.core.registry import game as game_named
+from rulebound.core.rulebook import Option
+from rulebound.lab.balance import added
+from rulebound.lab.confidence import Estimate
+from rulebound.lab.field import DeckWork, FieldRequest, check_field, deck_parts, estimate, total_of
+from rulebound.lab.runner import Runner, Telling
+
+KEPT = 4  # decks that go on to the next round
+CHILDREN = 10
+DEALS = 30  # of each pairing in a round
+TRUST = 90  # deals that the deck it was made from counts for
+EXCHANGED = 4  # cards at most
+TRIES = 300
+PROOF = 1_000_000  # the first deal that no search uses
+
+
+@dataclass
+class Candidate:
+    """A deck in the search, with its sums against the field; `prior` is the mean of the deck it was made from."""
+
+    cards: tuple[str, ...]
+    prior: float
+    sums: list[float]
+
+    @property
+    def mean(self) -> float:
+        deals, share = (self.sums[0], self.sums[1]) if self.sums else (0.0, 0.0)
+        return (share + TRUST * self.prior) / (deals + TRUST)
+
+
+@dataclass(frozen=True)
+class Best:
+    """The deck that was found, its share against each deck of the field and against all of them, in points."""
+
+    request: FieldRequest
+    deck: Deck
+    against: Mapping[str, Estimate]
+    share: Estimate
+    nearest: Deck
+    tried: int
+
+    def facts(self) -> dict[str, Any]:
+        game = game_named(self.request.game)
+        return {
+            "cards": self.deck.counts(),
+            "code": None if self.request.cards else game.deck_code(self.deck),
+            "share": self.share.mean,
+            "interval": [self.share.low, self.share.high],
+            "against": [
+                {"deck": name, "share": one.mean, "interval": [one.low, one.high]} for name, one in self.against.items()
+            ],
+            "nearest": self.nearest.name,
+            "exchanged": exchanged_cards(self.deck, self.nearest),
+            "tried": self.tried,
+        }
+
+    def words(self) -> list[str]:
+        share = f"{self.share.mean:.1f} % ({self.share.low:.1f} to {self.share.high:.1f})"
+        exchanged = exchanged_cards(self.deck, self.nearest)
+        lines = [f"the best of {self.tried:,} decks that were tried wins {share} against the field:"]
+        lines += [f"  {one.mean:.1f} % ({one.low:.1f} to {one.high:.1f}) {name}" for name, one in self.against.items()]
+        return [
+            *lines,
+            f"it has {exchanged} cards that {self.nearest.name} has not",
+            "",
+            print_deck(self.deck).rstrip(),
+        ]
+
+
+def exchanged_cards(deck: Deck, other: Deck) -> int:
+    had = other.counts()
+    return sum(max(0, count - had.get(name, 0)) for name, count in deck.counts().items())
+
+
+def find_best(request: FieldRequest, rounds: int, runner: Runner, telling: Telling) -> Best:
+    """Search for so many rounds. Mistake for a field that cannot be played."""
+    check_field(request)
+    if rounds < 1:
+        raise Mistake(f"a search for decks takes 1 round or more, not {rounds}")
+    game = game_named(request.game)
+    cards = game.card_set(request.cards)
+    rng = random.Random(f"decks {request.seed}")
+    kept = [Candidate(deck.cards, 0.5, []) for deck in request.decks]
+    seen = {tuple(sorted(one.cards)) for one in kept}
+    for round in range(rounds):
+        parents = kept[:KEPT] if round else kept
+        children = [made_from(rng.choice(parents), game, cards, request, rng) for _ in range(CHILDREN)]
+        fresh = []
+        for child in children:
+            key = tuple(sorted(child.cards))
+            if key not in seen:
+                seen.add(key)
+                fresh.append(child)
+        playing = [*parents, *fresh]
+        deals = (round * DEALS, (round + 1) * DEALS)
+        for one, numbers in zip(playing, against_field(request, cards.digest, playing, deals, runner), strict=True):
+            one.sums = added(one.sums, total_of(numbers))
+        kept = sorted(playing, key=lambda one: -one.mean)
+        telling(round + 1, rounds, f"the best deck wins about {100 * kept[0].mean:.0f} %")
+    return prove(request, kept[0], cards, len(seen), runner)
+
+
+def made_from(parent: Candidate, game: Game, cards: CardSet, request: FieldRequest, rng: random.Random) -> Candidate:
+    """A legal deck in which one to a few cards were exchanged; a card often for another copy of one that is there."""
+    deck = list(parent.cards)
+    wanted = rng.randint(1, EXCHANGED)
+    names = [card.name for card in cards.cards]
+    for _ in range(TRIES):
+        if not wanted:
+            break
+        place = rng.randrange(len(deck))
+        new = rng.choice(deck) if rng.random() < 0.3 else rng.choice(names)
+        trial = [*deck[:place], new, *deck[place + 1 :]]
+        if new != deck[place] and legal(game, trial, request.options, cards):
+            deck, wanted = trial, wanted - 1
+    return Candidate(tuple(deck), parent.mean, [])
+
+
+def legal(game: Game, names: Sequence[str], options: Mapping[str, Option], cards: CardSet) -> bool:
+    return game.check_deck(names, options, cards) is None
+
+
+def against_field(
+    request: FieldRequest, digest: str, playing: Sequence[Candidate], deals: tuple[int, int], runner: Runner
+) -> list[list[list[float]]]:
+    """For each candidate its sums against each deck of the field."""
+    pairs = tuple((Deck(one.cards), foe) for one in playing for foe in request.decks)
+    work = DeckWork(replace(request, decks=()), pairs, digest)
+    wanted = [part for pair in range(len(pairs)) for part in deck_parts(pair, *deals)]
+    sums: list[list[float]] = [[] for _ in pairs]
+    for part, numbers in runner.results(work, wanted):
+        sums[int(part[0])] = added(sums[int(part[0])], numbers)
+    width = len(request.decks)
+    return [sums[at : at + width] for at in range(0, len(sums), width)]
+
+
+def prove(request: FieldRequest, best: Candidate, cards: CardSet, tried: int, runner: Runner) -> Best:
+    deals = (PROOF, PROOF + request.deals)
+    (sums,) = against_field(request, cards.digest, [best], deals, runner)
+    order = {card.name: design for design, card in enumerate(cards.cards)}
+    deck = Deck(tuple(sorted(best.cards, key=order.__getitem__)), "The best of the search", request.game)
+    against = {foe.name: estimate(one, len(sums)) for foe, one in zip(request.decks, sums, strict=True)}
+    nearest = min(request.decks, key=lambda foe: exchanged_cards(deck, foe))
+    return Best(request, deck, against, estimate(total_of(sums)), nearest, tried)

@@ -1,0 +1,71 @@
+"""Intervals, on made-up games whose truth is known."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rulebound.lab.confidence import always, mean_of
+
+RUNS = 1000
+
+
+def made_up(rng: random.Random, worth: float) -> float:
+    """What one paired deal shows of a card that changes the chance of victory by so much: -1, 0 or 1."""
+    return float(rng.random() < 0.3 + worth) - float(rng.random() < 0.3)
+
+
+@pytest.mark.parametrize("worth", [0.0, 0.05, -0.1])
+def test_an_interval_covers_the_truth_in_95_of_100_runs(worth: float) -> None:
+    rng = random.Random(3)
+    covered = 0
+    for _ in range(RUNS):
+        seen = [made_up(rng, worth) for _ in range(300)]
+        found = mean_of(len(seen), sum(seen), sum(value * value for value in seen))
+        covered += found.low <= worth <= found.high
+    # 950 are expected, with a standard deviation of 7.
+    assert 932 <= covered <= 972
+
+
+def test_many_intervals_cover_all_at_once() -> None:
+    rng = random.Random(4)
+    good = 0
+    for _ in range(200):
+        runs = [[made_up(rng, 0.0) for _ in range(200)] for _ in range(20)]
+        found = [mean_of(200, sum(run), sum(value * value for value in run), 20) for run in runs]
+        good += all(one.low <= 0 <= one.high for one in found)
+    assert good >= 184
+
+
+def cries(rng: random.Random, worth: float, looks: int, every: int) -> tuple[bool, bool]:
+    """Whether a run that looks again and again ever says that there is a difference: by `always`, and by an ordinary
+    interval."""
+    count = total = squares = 0.0
+    cried = cried_ordinary = False
+    for _ in range(looks):
+        for _ in range(every):
+            value = made_up(rng, worth)
+            count, total, squares = count + 1, total + value, squares + value * value
+        found, plain = always(count, total, squares), mean_of(count, total, squares)
+        cried = cried or found.low > 0 or found.high < 0
+        cried_ordinary = cried_ordinary or plain.low > 0 or plain.high < 0
+    return cried, cried_ordinary
+
+
+def test_with_no_change_the_laboratory_says_no_difference_in_95_of_100_runs() -> None:
+    """However often it looks. An ordinary interval that is looked at 40 times would cry wolf in a third of these."""
+    rng = random.Random(5)
+    found = [cries(rng, 0.0, 40, 25) for _ in range(RUNS)]
+    assert sum(cried for cried, _ in found) <= 0.05 * RUNS
+    assert sum(ordinary for _, ordinary in found) > 0.15 * RUNS
+
+
+def test_a_true_change_is_found() -> None:
+    rng = random.Random(6)
+    assert sum(cries(rng, 0.1, 40, 50)[0] for _ in range(100)) >= 90
+
+
+def test_equal_observations_prove_nothing_by_themselves() -> None:
+    assert mean_of(5, 0.0, 0.0).high > 0.1
+    assert always(5, 5.0, 5.0).low < 0

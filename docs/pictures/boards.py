@@ -1,26 +1,37 @@
-"""Pictures of every game's board: on a phone and on a wide screen, in light and in dark.
+"""Pictures of every screen: boards on a phone and on a wide screen, in light and in dark; the others wide in light and
+on a phone in dark.
 
-    python docs/pictures/boards.py               all games
-    python docs/pictures/boards.py five_rows     only this one
+    python docs/pictures/boards.py               everything
+    python docs/pictures/boards.py five_rows     only the board of this game
+    python docs/pictures/boards.py home lobby    only these screens
 
-They need a browser on this machine and the packages of the extra `test`. A board shows the middle of the game's first
-golden playthrough, so the same sources give the same picture. Pictures are WebP: the browser itself makes them small.
+They need a browser on this machine and the packages of the extra `test`. A board shows the fullest table of the game's
+first golden playthrough, so the same sources give the same picture; the end is that of a match played out at random.
+Pictures are WebP: the browser itself makes them small.
 """
 
 from __future__ import annotations
 
 import base64
+import json
 import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
 
+from rulebound.core.matchfile import MatchFile, replay  # noqa: E402
+from rulebound.core.registry import game as game_named  # noqa: E402
 from rulebound.core.registry import game_ids  # noqa: E402
 from tests.browser import screens  # noqa: E402
+from tests.browser.dealing import dealt, go_on, golden, play_out, played  # noqa: E402
 from tests.browser.finding import NoBrowser, launch  # noqa: E402
+from tests.browser.playing import first_two_places, look, place  # noqa: E402
 from tests.browser.visiting import Scheme, Visitor  # noqa: E402
 from tests.server.serving import new_server  # noqa: E402
 
@@ -48,29 +59,116 @@ def smaller(page: Page, picture: bytes) -> bytes:
     raise SystemExit(f"a picture of {len(made)} bytes is too large; the most is {LARGEST}")
 
 
-def take(chromium: Browser, address: str, game: str, darkroom: Page) -> None:
-    for (width, height), density in SIZES.items():
-        for scheme in SCHEMES:
-            visitor = Visitor(chromium, address, width=width, height=height, scheme=scheme, density=density)
-            page = screens.table(visitor, game)
-            path = FOLDER / f"{game}-{width}-{scheme}.webp"
-            path.write_bytes(smaller(darkroom, page.screenshot()))
-            print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
-            visitor.leave()
+def fullest(game: str) -> MatchFile:
+    """The first golden playthrough up to the decision of its first seat with the most cards on the table."""
+    found, kept = game_named(game), golden(game)
+    match = replay(kept, 0)
+    best = most = 0
+    for number, action in enumerate(kept.actions):
+        if match.seat == 0:
+            cards = json.dumps(found.view(match, 0), default=str).count('"card"')
+            if cards > most and len(match.legal()) > 1:
+                best, most = number, cards
+        match.apply(action)
+    return replace(kept, actions=kept.actions[:best])
 
 
-def main(games: list[str]) -> None:
-    unknown = [game for game in games if game not in game_ids()]
+def board(visitor: Visitor, game: str) -> Page:
+    page = visitor.go(go_on(visitor.address, fullest(game)).route(1))
+    look(page)
+    screens.cards_are_known(page)
+    return page
+
+
+def choice(visitor: Visitor) -> Page:
+    page = screens.table(visitor, "five_rows")
+    first, second = first_two_places(visitor)
+    place(page, first).click()
+    place(page, second).hover()
+    page.wait_for_timeout(600)  # what would come of it is asked for after a moment
+    return page
+
+
+def ending(visitor: Visitor) -> Page:
+    seats = go_on(visitor.address, played(dealt("five_rows", 3), 20))
+    page = visitor.go(seats.route(1))
+    look(page)
+    play_out(visitor.address, seats, 1)
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.locator(".review[aria-busy=false]")).to_be_visible(timeout=120_000)
+    return page
+
+
+def settings(visitor: Visitor) -> Page:
+    page = screens.home(visitor)
+    page.get_by_role("button", name="Settings").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
+
+
+SCREENS: dict[str, Callable[[Visitor], Page]] = {
+    "home": screens.home,
+    "setup": lambda visitor: screens.setup(visitor, "authority"),
+    "lobby": screens.lobby,
+    "invitation": screens.invitation,
+    "learn": lambda visitor: screens.learn(visitor, "five_rows"),
+    "decks": screens.decks,
+    "rules": lambda visitor: screens.rulebook(visitor, "clashables"),
+    "scene": screens.scene,
+    "settings": settings,
+    "help": screens.help_window,
+    "large_card": screens.large_card,
+    "curtain": screens.curtain,
+    "talk": screens.talk,
+    "choice": choice,
+    "refusal": screens.refusal,
+    "ending": ending,
+}
+
+
+def shoot(
+    chromium: Browser,
+    address: str,
+    darkroom: Page,
+    name: str,
+    make: Callable[[Visitor], Page],
+    size: tuple[int, int],
+    scheme: Scheme,
+) -> None:
+    visitor = Visitor(chromium, address, width=size[0], height=size[1], scheme=scheme, density=SIZES[size])
+    path = FOLDER / f"{name}-{size[0]}-{scheme}.webp"
+    path.write_bytes(smaller(darkroom, make(visitor).screenshot()))
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB", flush=True)
+    visitor.leave()
+
+
+def main(wanted: list[str]) -> None:
+    unknown = [name for name in wanted if name not in game_ids() and name not in SCREENS]
     if unknown:
-        raise SystemExit(f"there is no game {unknown[0]!r}; there are: {', '.join(game_ids())}")
+        raise SystemExit(f"there is no {unknown[0]!r}; there are: {', '.join([*game_ids(), *SCREENS])}")
     with sync_playwright() as playwright, new_server() as server:
         try:
             chromium = launch(playwright)
         except NoBrowser as reason:
             raise SystemExit(str(reason)) from None
         darkroom = chromium.new_page()
-        for game in games or game_ids():
-            take(chromium, server.address, game, darkroom)
+        phone, wide = SIZES
+        for name in wanted or [*game_ids(), *SCREENS]:
+            if name in SCREENS:
+                for size, scheme in ((wide, SCHEMES[0]), (phone, SCHEMES[1])):
+                    shoot(chromium, server.address, darkroom, name, SCREENS[name], size, scheme)
+                continue
+            for size in SIZES:
+                for scheme in SCHEMES:
+                    shoot(
+                        chromium,
+                        server.address,
+                        darkroom,
+                        name,
+                        partial(board, game=name),
+                        size,
+                        scheme,
+                    )
         chromium.close()
 
 

@@ -84,20 +84,26 @@ def played(kept: MatchFile, decisions: int, level: str = "easy") -> MatchFile:
     return replace(kept, actions=tuple(actions))
 
 
+def golden(game: str) -> MatchFile:
+    """The first golden playthrough of a game, with the official cards, which a server knows."""
+    found = game_named(game)
+    setup = replace(setup_for(found, GOLDEN), cards=None)
+    chosen = tuple(int(number) for number in CHOSEN.findall(path_of(found, GOLDEN).read_text(encoding="utf-8")))
+    return MatchFile(game, setup, ("Ada", "Ben"), chosen)
+
+
 def middle(game: str) -> MatchFile:
     """The first golden playthrough of a game up to a rich decision of its first seat: the one with the most choices
     between two and three fifths of the match."""
-    found = game_named(game)
-    setup = replace(setup_for(found, GOLDEN), cards=None)  # the official ones, which a server knows
-    chosen = tuple(int(number) for number in CHOSEN.findall(path_of(found, GOLDEN).read_text(encoding="utf-8")))
-    kept = MatchFile(game, setup, ("Ada", "Ben"), chosen)
+    kept = golden(game)
+    chosen = kept.actions
     match = replay(kept, 0)
     best = most = 0
     for number, action in enumerate(chosen[: len(chosen) * 3 // 5]):
         if number >= len(chosen) * 2 // 5 and match.seat == 0 and len(match.legal()) > most:
             best, most = number, len(match.legal())
         match.apply(action)
-    assert best, f"the first seat decides nothing in the middle of {path_of(found, GOLDEN).name}"
+    assert best, f"the first seat decides nothing in the middle of the golden playthrough of {game}"
     return replace(kept, actions=chosen[:best])
 
 

@@ -192,8 +192,8 @@ class FieldReport:
 
 def play_field(request: FieldRequest, runner: Runner, telling: Telling, keep: Path | None = None) -> FieldReport:
     """Play every pairing. Mistake for a field that is none."""
-    solver()  # who lacks it hears so before anything is played
     work = check_field(request)
+    solver()  # who lacks it hears so before anything is played
     cells: dict[tuple[int, int], list[float]] = {}
     pairs = list(combinations(range(len(request.decks)), 2))
     total = request.deals * len(pairs)

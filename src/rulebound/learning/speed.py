@@ -20,7 +20,7 @@ from rulebound.learning.batch import Batch
 from rulebound.learning.pettingzoo_env import aec
 from rulebound.learning.single_seat import SingleSeat
 
-COUNT = 128  # matches that lie in the cache of a core; a batch may have a million
+COUNT = 64  # matches that lie in the cache of a core; a batch may have a million
 
 
 @dataclass

@@ -29,3 +29,10 @@ def test_words_and_wrong_input() -> None:
     assert "columns that are not 0:" in text
     assert "for 2 players, not 5" in complaint("observe", "five_rows", "--seats", "5")
     assert "from 0 on" in complaint("observe", "five_rows", "--decisions", "-1")
+    assert "from 0 to 100" in complaint("observe", "five_rows", "--history", "101")
+
+
+def test_a_history_is_told_with_names() -> None:
+    seen = {entry["name"] for entry in data("observe", "five_rows", "--decisions", "3", "--history", "4")["seen"]}
+    assert [name for name in seen if name.startswith("1 back: ")]
+    assert not [name for name in seen if name.startswith("5 back: ")]

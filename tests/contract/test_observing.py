@@ -87,7 +87,7 @@ def recorded_truth(match: Match, seat: int, rng: Rng) -> Match:
     other = recorded_copy(match)
     other.redeal(seat, rng)
     other.rng = Rng(rng.word())
-    events = []
+    events: list[int] = []
     for event in events_of(match):
         if event.design != NOBODY and not event.tells(seat, match.layout.seats):
             event = event._replace(design=(event.design + 1 + rng.below(7)) % len(game_of(match).official_cards.cards))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -211,7 +211,7 @@ def test_stepping_after_the_end_is_told() -> None:
     with pytest.raises(rulebound.Mistake, match="an action is a whole number, not None"):
         env.step(None)
     with pytest.raises(rulebound.Mistake, match=r"an action is a whole number, not 1\.5"):
-        env.step(1.5)
+        env.step(cast(int, 1.5))
     play_randomly(env, np.random.default_rng(1))
     with pytest.raises(rulebound.Mistake, match="reset the environment"):
         env.step(0)

@@ -189,7 +189,8 @@ def work(pipe: Connection, places: dict[str, Place], first: int, share: dict[str
     except Mistake as mistake:
         pipe.send(Wrong(str(mistake)))
         return
-    pipe.send(publish(batch, mine))
+    publish(batch, mine)
+    pipe.send(None)
     while True:
         try:
             what, given = pipe.recv()
@@ -206,7 +207,8 @@ def work(pipe: Connection, places: dict[str, Place], first: int, share: dict[str
 def answer(batch: Batch, mine: dict[str, NDArray[Any]], what: str, given: tuple[int, ...]) -> Any:
     if what == "step":
         batch.step(mine["actions"])
-        return publish(batch, mine)
+        publish(batch, mine)
+        return None
     if what == "check":
         row, action, named = given
         return batch.refuse(row, action, named)

@@ -187,7 +187,8 @@ class Trainer:
         return f"{self.spent:5.0f} s  {self.decisions:9,} decisions  critic {loss:.3f}  against {known}"
 
     def share_against(self, bot: str, matches: int) -> tuple[float, float, float]:
-        return evaluate(self.brain, self.world, bot, matches, self.seed, self.device)
+        found: tuple[float, float, float] = evaluate(self.brain, self.world, bot, matches, self.seed, self.device)
+        return found
 
     def note(self, facts: dict[str, Any]) -> None:
         with open(self.folder / CURVE, "a", encoding="utf-8") as file:

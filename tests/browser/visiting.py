@@ -28,7 +28,7 @@ Visit = Callable[..., "Visitor"]
 
 # The words of Chromium where nobody listens: part of every test that stops the server.
 SERVER_AWAY = re.compile(
-    r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|"
+    r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH|"
     r"WebSocket connection to .* failed"
 )
 # And where the server refuses what a test has typed.

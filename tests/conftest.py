@@ -1,0 +1,20 @@
+"""Where tests run side by side (`pytest -n 2`), those of the browser run one after the other in one worker, all others
+anywhere. (The groups of pytest-xdist do nothing with pytest 9.2, which keeps the id of a test elsewhere.)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    from xdist.scheduler import LoadScopeScheduling
+
+    class BrowserApart(LoadScopeScheduling):  # type: ignore[misc, unused-ignore]
+        def _split_scope(self, nodeid: str) -> str:
+            """Two browsers are more than two processors bear."""
+            return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+    return BrowserApart(config, log)

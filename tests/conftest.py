@@ -10,9 +10,9 @@ import pytest
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    from xdist.scheduler import LoadScopeScheduling
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
-    class BrowserApart(LoadScopeScheduling):  # type: ignore[misc, unused-ignore]
+    class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
             """Two browsers are more than two processors bear."""
             return "browser" if nodeid.startswith("tests/browser/") else nodeid

@@ -17,7 +17,7 @@ from tests.server.serving import Server
 
 SIZES = {"wide": (1920, 1080), "usual": (1280, 800), "phone": (390, 844)}
 MOST_SHIFT = 0.05
-STEPS = 90  # of a match: after so many every game has had its full board
+STEPS = 60  # of a match: enough for a full board in every game
 OPTIONS: Mapping[str, Mapping[str, str | int]] = {"authority": {"round_limit": 8}, "clashables": {"turn_limit": 24}}
 
 # Everything that jumps, also right after a press, which browsers would forgive.

@@ -11,7 +11,7 @@ from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake
 from rulebound.core.resolver import Resolver
 from rulebound.core.rng import Rng
-from rulebound.core.schema import NEEDED, Key, Kind, ListOf, Table, Text, Told, told
+from rulebound.core.schema import NEEDED, Key, Kind, ListOf, Places, Table, Text, Told, told
 from rulebound.core.seeds import generator
 from rulebound.core.seeing import cards_in
 from rulebound.core.table import Table as CardsOnTable
@@ -65,6 +65,17 @@ VIEW_KEYS = (
     told("asks", ASKS, "the question before the match; empty when it is over"),
     told("over", Told("true or false"), "whether the match is over"),
 )
+
+
+def known_in(deck: str, cards: str = "cards") -> Key:
+    """The key under which a view tells what its reader knows in a deck."""
+    kind = Places(Text("a card name"), letter="place")
+    return told(f"known_in_{deck}", kind, f"{cards} that the reader knows, by place from the top", "readers")
+
+
+def printed_numbers(**about: str) -> Table:
+    """What a view tells of the printed numbers of a card, by name; `about` says what each is."""
+    return Table(*(told(name, Told("a number"), words) for name, words in about.items()), noun="printed")
 
 
 def chance_of(setup: Setup) -> Rng:

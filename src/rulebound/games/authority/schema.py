@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
 from rulebound.core.schema import (
     NEEDED,
     By,
@@ -85,12 +85,7 @@ SEAT = Table(
     told("row_0", Told('"open" or "closed"'), "whether the Kingsguard stands in row 0"),
     told("shield", Told("a number"), "damage that a text keeps from the monarch"),
     told("cost_less", Told("a number"), "what recruits cost less"),
-    told(
-        "known_in_deck",
-        Places(Text("a card name"), letter="place"),
-        "cards that the reader knows, by place from the top",
-        "readers",
-    ),
+    known_in("deck"),
     noun="a seat",
 )
 CHANGE = Table(
@@ -122,10 +117,9 @@ PENDING = Table(
     told("class", Told("a number"), "its place in the order of AU-R70"),
     noun="pending",
 )
-PRINTED = Table(
-    told("cost", Told("a number"), "the printed cost"),
-    told("power", Told("a number"), "the printed power"),
-    noun="printed",
+PRINTED = printed_numbers(
+    cost="the printed cost",
+    power="the printed power",
 )
 POSITION = Table(
     Key("round", Whole(1, 1000), "the number of the round", 1),
@@ -156,11 +150,6 @@ POSITION = Table(
     told("pending", ListOf(PENDING, "a list of tables"), "abilities that wait"),
     told("printed", Places(PRINTED, letter="card"), "what is printed on cards that can be seen or bought"),
     told("record", Told("a number"), "the result of a solo game (AU-X23)"),
-    told(
-        "known_in_market_deck",
-        Places(Text("a card name"), letter="place"),
-        "cards that the reader knows, by place from the top",
-        "readers",
-    ),
+    known_in("market_deck"),
     noun="the position",
 )

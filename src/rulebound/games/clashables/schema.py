@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in
 from rulebound.core.schema import (
     NEEDED,
     By,
@@ -63,12 +63,7 @@ SEAT = Table(
     ),
     Key("hit_on", DIE_NUMBERS, "numbers on which the player's creatures hit as well until the turn ends", []),
     Key("foe_miss_on", DIE_NUMBERS, "numbers on which the opponent's creatures miss until the turn ends", []),
-    told(
-        "known_in_deck",
-        Places(Text("a card name"), letter="place"),
-        "cards that the reader knows, by place from the top",
-        "readers",
-    ),
+    known_in("deck"),
     noun="a seat",
 )
 STACKED = CardTable(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
 from rulebound.core.schema import (
     NEEDED,
     AnyCard,
@@ -93,12 +93,7 @@ SEAT = Table(
     told("turn", Told("a number"), "the number of the player's turn in this battle"),
     told("prices", Places(Told("a number"), letter="card"), "what cards in hand cost now, as far as the reader knows"),
     told("aside", Told("a number"), "cards put aside"),
-    told(
-        "known_in_deck",
-        Places(Text("a card name"), letter="place"),
-        "cards that the reader knows, by place from the top",
-        "readers",
-    ),
+    known_in("deck"),
     noun="a seat",
 )
 ATTACK = Table(
@@ -113,11 +108,10 @@ RESULT = Table(
     told("reason", Told("a text"), "by what"),
     noun="results",
 )
-PRINTED = Table(
-    told("cost", Told("a number"), "the printed cost"),
-    told("power", Told("a number"), "the printed damage value"),
-    told("health", Told("a number"), "the printed health value"),
-    noun="printed",
+PRINTED = printed_numbers(
+    cost="the printed cost",
+    power="the printed damage value",
+    health="the printed health value",
 )
 POSITION = Table(
     Key("active", A_SEAT, "whose turn it is", 1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
 from rulebound.core.schema import NEEDED, By, Cards, CardTable, Deck, Key, Places, Table, Text, Told, Whole, told
 from rulebound.games.five_rows.rules import numbers as n
 
@@ -33,20 +33,14 @@ SEAT = Table(
     Key("rows", Places(TROOP, ROWS, "R", " (FR-3.4)"), "the player's troops by row", {}),
     Key("auras", Places(Text("a card name"), ROWS, "R", " (FR-3.4)"), "the player's auras by row", {}),
     Key("failed_draws", Whole(0, 99), "draws from an empty deck so far", 0),
-    told(
-        "known_in_deck",
-        Places(Text("a card name"), letter="place"),
-        "cards that the reader knows, by place from the top",
-        "readers",
-    ),
+    known_in("deck"),
     noun="a seat",
 )
-PRINTED = Table(
-    told("cost", Told("a number"), "the printed cost"),
-    told("price", Told("a number"), "what its holder pays, where that is another number"),
-    told("power", Told("a number"), "the printed power"),
-    told("health", Told("a number"), "the printed health"),
-    noun="printed",
+PRINTED = printed_numbers(
+    cost="the printed cost",
+    price="what its holder pays, where that is another number",
+    power="the printed power",
+    health="the printed health",
 )
 POSITION = Table(
     Key("round", Whole(1, 999), "the number of the round", 1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.posing import KNOWN, VIEW_KEYS
+from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in
 from rulebound.core.schema import (
     NEEDED,
     By,
@@ -99,17 +99,7 @@ POSITION = Table(
     told("drawn_kitties", Places(DRAWN, letter="card"), "what is printed on those that the reader knows"),
     told("placing", PLACING, "the Kitty that is being placed, for its player"),
     told("put_back", Told("a number"), "cards put back in the exchange so far"),
-    told(
-        "known_in_tactic_deck",
-        Places(Text("a card name"), letter="place"),
-        "tactic cards that the reader knows, by place from the top",
-        "readers",
-    ),
-    told(
-        "known_in_kitty_deck",
-        Places(Text("a card name"), letter="place"),
-        "Kitties that the reader knows, by place from the top",
-        "readers",
-    ),
+    known_in("tactic_deck", "tactic cards"),
+    known_in("kitty_deck", "Kitties"),
     noun="the position",
 )

@@ -57,21 +57,18 @@ FORMS = {
 
 class Vocabulary(Phrases):
     multiplied_rules = frozenset({"has", "have"})
-    tested_rules = multiplied_rules | {
-        "may_attack_from",
-        "may_also_attack",
-        "cannot_attack",
-        "cannot_attack_one",
-        "cannot_be_attacked",
-        "cannot_be_attacked_one",
-        "cannot_be_chosen",
-        "cannot_be_chosen_one",
-        "player_cannot_play",
-        "cost_less",
-        "cost_more",
-        "cost_player_less",
-        "cost_player_more",
-    }
+    tested_rules = (
+        multiplied_rules
+        | ON_OTHER_CARDS
+        | {
+            "may_attack_from",
+            "may_also_attack",
+            "cost_less",
+            "cost_more",
+            "cost_player_less",
+            "cost_player_more",
+        }
+    )
     last_register = n.HOW_MUCH
     measured_events = frozenset({n.ON_DAMAGED})
 

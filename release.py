@@ -25,10 +25,10 @@ WHERE = "import sysconfig; print(sysconfig.get_path('purelib'))"
 PLAY = """
 import rulebound
 from rulebound import build
-from rulebound.core.game import Setup
-from rulebound.core.match import playout
-from rulebound.core.registry import all_games
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Setup
+from rulebound.core.kernel.match import playout
+from rulebound.core.people.registry import all_games
+from rulebound.core.kernel.rng import Rng
 print("rulebound", rulebound.__version__, build.describe())
 for game in all_games():
     match = game.start(Setup(1, game.seat_counts[0]))

@@ -21,8 +21,8 @@ from time import perf_counter
 from typing import Any
 
 from rulebound.build import describe
-from rulebound.core.game import Setup
-from rulebound.core.registry import game
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
 from rulebound.lab.benching import SEARCHED, SEED, SPELL, middle_of_a_match, random_play, search_speed
 
 BESIDE = Path(__file__).resolve().parents[2] / "shared" / "prototype" / "specialised"

@@ -13,8 +13,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from rulebound.bots.players import play_between
-from rulebound.core.playout import Tally
-from rulebound.core.registry import all_games, game
+from rulebound.core.kernel.playout import Tally
+from rulebound.core.people.registry import all_games, game
 from rulebound.lab.balance import BalanceRequest, seat_players
 from rulebound.lab.card_notes import CARDS, MATCHES, SUMS_ONLY, CardNotes, play_and_note
 from rulebound.lab.change import compare

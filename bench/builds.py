@@ -23,9 +23,9 @@ import json, sys
 from time import process_time
 from rulebound import build
 from rulebound.bots.search import Search
-from rulebound.core.game import Setup
-from rulebound.core.playout import Tally, play_randomly
-from rulebound.core.registry import game
+from rulebound.core.people.game import Setup
+from rulebound.core.kernel.playout import Tally, play_randomly
+from rulebound.core.people.registry import game
 from rulebound.lab.benching import middle_of_a_match
 print(build.describe(), flush=True)
 laid_out, middles = {}, {}

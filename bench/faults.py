@@ -26,8 +26,8 @@ from dataclasses import dataclass, field
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from rulebound.core.game import SPECTATOR
-from rulebound.core.registry import all_games
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.registry import all_games
 from rulebound.server.storage.store import Store
 from rulebound.server.tables.entries import Decide
 from rulebound.server.tables.ledger import Ledger

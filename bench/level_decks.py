@@ -17,8 +17,8 @@ from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
-from rulebound.core.decks import Deck, print_deck
-from rulebound.core.registry import game as game_named
+from rulebound.core.files.decks import Deck, print_deck
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.deck_search import legal
 from rulebound.lab.field import DeckWork, FieldRequest, deck_parts
 from rulebound.lab.runner import Runner, make_runner

@@ -13,12 +13,12 @@ from time import thread_time
 
 from rulebound.bots.learned import find_network
 from rulebound.bots.players import Player, PolicyPlayer, ReferencePlayer, StepPlayer, play_between
-from rulebound.core.game import Game
 from rulebound.core.intervals import wilson
-from rulebound.core.match import Match
-from rulebound.core.playout import Tally
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import game
 from rulebound.lab.forms import forms_of_play, random_tables
 from rulebound.lab.ladder import Clock, Pairing, play
 

@@ -20,11 +20,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from rulebound.core.game import Game, Setup  # noqa: E402
+from rulebound.core.kernel.match import playout  # noqa: E402
+from rulebound.core.kernel.rng import Rng  # noqa: E402
 from rulebound.core.language.errors import TextError  # noqa: E402
-from rulebound.core.match import playout  # noqa: E402
-from rulebound.core.registry import all_games  # noqa: E402
-from rulebound.core.rng import Rng  # noqa: E402
+from rulebound.core.people.game import Game, Setup  # noqa: E402
+from rulebound.core.people.registry import all_games  # noqa: E402
 from tests.properties.test_loose_texts import MATCHES, random_words, recombined, with_texts  # noqa: E402
 
 LONGEST = 0.1

@@ -1,8 +1,8 @@
 """How many random points of matches can be scenes: `python bench/scene_points.py [POINTS] [GAME…]`.
 
-Each point is exported, posed again, and compared for every reader (`core/scene_exporting.py`). Told are also how many
-scenes begin with a position (the others replay the whole match), how many need no decisions before them, and how many
-tell who knows what.
+Each point is exported, posed again, and compared for every reader (`core/people/scene_exporting.py`). Told are also how
+many scenes begin with a position (the others replay the whole match), how many need no decisions before them, and how
+many tell who knows what.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import sys
 import tomllib
 from dataclasses import replace
 
-from rulebound.core.game import Game
-from rulebound.core.matchfile import new_match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.scene_exporting import scene_of
+from rulebound.core.people.game import Game
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.scene_exporting import scene_of
 
 LONGEST = 2000
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from time import process_time
 
-from rulebound.core.game import Game, Setup
-from rulebound.core.match import playout
-from rulebound.core.registry import all_games
-from rulebound.core.registry import game as game_named
-from rulebound.core.rng import Rng
-from rulebound.core.seeds import Seed, generator
+from rulebound.core.kernel.match import playout
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.seeds import Seed, generator
 
 KEY = "5a" * 32
 MATCHES = 400

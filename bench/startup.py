@@ -17,7 +17,7 @@ from pathlib import Path
 from time import perf_counter
 
 from rulebound.build import describe
-from rulebound.core.registry import game, game_ids
+from rulebound.core.people.registry import game, game_ids
 
 COMMAND = [sys.executable, "-m", "rulebound.cli"]
 GAMES = 100_000

@@ -46,7 +46,7 @@ PEBBLES = '''"""A game of pebbles."""
 
 from __future__ import annotations
 
-from rulebound.core.table import Purse
+from rulebound.core.kernel.table import Purse
 
 
 class RichPurse(Purse):
@@ -155,7 +155,7 @@ def test_a_stale_build_is_refused_until_it_is_built_again(project: Project) -> N
 
     project.table.write_text(PURSE.replace("Coins in a row", "Coins in a heap"))
     line = project.refusal()
-    assert "rulebound/core/table.py was edited after it was compiled" in line
+    assert "rulebound/core/kernel/table.py was edited after it was compiled" in line
     assert f"rebuild with: {sys.executable} {project.root / 'hatch_build.py'}" in line
     described = project.play(RULEBOUND_UNCOMPILED="1")
     assert described == ("uncompiled: RULEBOUND_UNCOMPILED is set", ".py"), "the way out must always work"
@@ -170,7 +170,7 @@ def test_a_stale_build_is_refused_until_it_is_built_again(project: Project) -> N
     shutil.rmtree(new_game.parent)
 
     project.table.unlink()
-    assert "rulebound/core/table.py was removed after it was compiled" in project.refusal()
+    assert "rulebound/core/kernel/table.py was removed after it was compiled" in project.refusal()
     project.table.write_text(PURSE)
 
     assert "uncompiled" in project.build("--clean")
@@ -270,7 +270,7 @@ def test_a_wheel_carries_its_build_and_leaves_none_in_the_sources(project: Proje
     assert output.splitlines()[0] == COMPILED
     assert str(installed) in output.splitlines()[1]
 
-    (installed / "rulebound/core/table.py").write_text("coins = 0\n")
+    (installed / "rulebound/core/kernel/table.py").write_text("coins = 0\n")
     status, _, errors = project.run("-c", "import rulebound", PYTHONPATH=str(installed))
     assert status != 0
     assert "reinstall rulebound" in errors.splitlines()[-1], "an installed package has no hatch_build.py"
@@ -316,7 +316,7 @@ def test_a_module_that_does_not_compile_fails_the_build(project: Project) -> Non
     project.table.write_text(PURSE.replace("total: i64 = 0", 'total: i64 = "none"'))
     status, output, errors = project.run("-m", "hatchling", "build", "-t", "wheel", "-d", "dist")
     assert status != 0, "a mistake in our own code must not install silently uncompiled"
-    assert "rulebound/core/table.py:17" in output + errors, "the failure must name the place"
+    assert "rulebound/core/kernel/table.py:17" in output + errors, "the failure must name the place"
     assert "RULEBOUND_COMPILE=0" in errors, "the failure must name the way out"
     assert not list((project.root / "dist").glob("*.whl"))
 
@@ -330,7 +330,7 @@ def test_a_wrong_optimisation_level_gets_one_line(project: Project) -> None:
 def test_a_build_for_another_python_is_not_taken_for_ours(tmp_path: Path) -> None:
     record = build.Record(compiler="mypyc 2.4.1")
     record.suffix = ".cpython-399-other.so"
-    record.sources = {"core/table.py": "0-0"}
+    record.sources = {"core/kernel/table.py": "0-0"}
     record.write(str(tmp_path))
     assert build.stale(str(tmp_path)) == "", "modules that this Python cannot load shadow nothing"
     assert "for another Python" in build.why_uncompiled(str(tmp_path)) or build.uncompiled_wanted()
@@ -428,7 +428,7 @@ def test_node_is_fetched_only_where_the_page_needs_it(with_page: ProjectWithPage
 def test_a_record_reads_back_as_it_was_written(tmp_path: Path) -> None:
     record = build.Record(compiler="mypyc 2.4.1", why="")
     record.patterns = ["core/*.py"]
-    record.sources = {"core/table.py": "12ab34cd-99", "games/pebbles/rules.py": "gone"}
+    record.sources = {"core/kernel/table.py": "12ab34cd-99", "games/pebbles/rules.py": "gone"}
     record.constants = {"core/words.py": "12ab34ce-98"}
     record.write(str(tmp_path))
     again = build.read_record(str(tmp_path))

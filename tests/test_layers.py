@@ -16,6 +16,9 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "rulebound"
 LONGEST = 500
 VAGUE_NAMES = {"util", "utils", "helper", "helpers", "manager", "managers"}
 
+# The floors of core: each stands on those before it, and all on what lies in core itself (`mistakes`, `intervals`).
+FLOORS = ("kernel", "files", "language", "people")
+
 # What each part may import of ours, besides itself. `build` only tells whether this copy runs compiled.
 WAYS_TO_USE_THE_GAMES = ("server", "terminal", "press", "lab", "learning")
 MAY_IMPORT: dict[str, set[str]] = {
@@ -36,18 +39,18 @@ MAY_IMPORT: dict[str, set[str]] = {
 RULES = {
     "__init__": "importing the package settles whether the build fits; what it offers it brings when it is used",
     "build": "build runs before everything else of ours and imports none of it",
-    "core": "core knows no game and imports nothing of ours",
+    "core": "core knows no game and imports nothing of ours; its floors stand on each other as FLOORS says",
     "games": "a game imports core and its own folder only",
     "bots": "bots import core; they know no game, and nobody who uses them",
     "wire": "the messages between server and clients import nothing of ours",
     **{
         part: f"{part} imports core and bots; it knows no other way to use the games, and reaches games by "
-        "core/registry.py only"
+        "core/people/registry.py only"
         for part in WAYS_TO_USE_THE_GAMES
     },
-    "library": "the front door stands on core, bots and lab, and reaches games by core/registry.py only",
-    "commands": "the commands are one floor below cli, and reach games by core/registry.py only",
-    "cli": "cli is on top, and reaches games by core/registry.py only",
+    "library": "the front door stands on core, bots and lab, and reaches games by core/people/registry.py only",
+    "commands": "the commands are one floor below cli, and reach games by core/people/registry.py only",
+    "cli": "cli is on top, and reaches games by core/people/registry.py only",
     "__main__": "__main__ starts cli and nothing else",
 }
 
@@ -83,9 +86,16 @@ def breach(module: Path, imported: list[str]) -> str:
     if part == target == "games":
         own = module.parts[1] if len(module.parts) > 2 else ""
         return "" if len(imported) > 1 and imported[1] == own else RULES["games"]
+    if part == target == "core":
+        return "" if floor_of(imported[1:]) <= floor_of(list(module.parts[1:])) else RULES["core"]
     if target == part or target in MAY_IMPORT[part]:
         return ""
     return RULES[part]
+
+
+def floor_of(pieces: list[str]) -> int:
+    """The number of a floor of core; -1 for what lies below all of them."""
+    return FLOORS.index(pieces[0]) if pieces and pieces[0] in FLOORS else -1
 
 
 def broken_imports(module: Path, tree: ast.Module) -> list[str]:
@@ -102,7 +112,7 @@ def game_names(module: Path, tree: ast.Module, names: list[str]) -> list[str]:
     if part_of(module) in ("games", "cli"):
         return []
     return [
-        f"{module}:{node.lineno} names {node.value!r}: games are reached by core/registry.py, never by name"
+        f"{module}:{node.lineno} names {node.value!r}: games are reached by core/people/registry.py, never by name"
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if node.value in names or any(node.value.startswith(f"rulebound.games.{name}") for name in names)
@@ -165,15 +175,15 @@ def test_files_stay_small() -> None:
 @pytest.mark.parametrize(
     ("module", "line", "allowed"),
     [
-        ("core/table.py", "from rulebound.core.rng import Rng", True),
-        ("core/table.py", "from .rng import Rng", True),
-        ("core/table.py", "from rulebound.bots import search", False),
-        ("core/table.py", "from ..games.pebbles.rules import Pebbles", False),
-        ("core/table.py", "import rulebound.games.pebbles", False),
-        ("core/table.py", "from rulebound import games", False),
-        ("core/table.py", "from rulebound import __version__", False),
-        ("core/table.py", "import lark", True),
-        ("games/pebbles/rules.py", "from rulebound.core.table import Table", True),
+        ("core/kernel/table.py", "from rulebound.core.kernel.rng import Rng", True),
+        ("core/kernel/table.py", "from .rng import Rng", True),
+        ("core/kernel/table.py", "from rulebound.bots import search", False),
+        ("core/kernel/table.py", "from ...games.pebbles.rules import Pebbles", False),
+        ("core/kernel/table.py", "import rulebound.games.pebbles", False),
+        ("core/kernel/table.py", "from rulebound import games", False),
+        ("core/kernel/table.py", "from rulebound import __version__", False),
+        ("core/kernel/table.py", "import lark", True),
+        ("games/pebbles/rules.py", "from rulebound.core.kernel.table import Table", True),
         ("games/pebbles/rules.py", "from rulebound.games.pebbles.view import view", True),
         ("games/pebbles/rules/turn.py", "from .setup import deal", True),
         ("games/pebbles/rules/turn.py", "from ..view import view", True),
@@ -181,7 +191,7 @@ def test_files_stay_small() -> None:
         ("games/pebbles/rules.py", "from rulebound.games import marbles", False),
         ("games/pebbles/rules.py", "from ..marbles import rules", False),
         ("games/pebbles/rules.py", "from rulebound.bots.search import Search", False),
-        ("bots/search.py", "from rulebound.core.match import Match", True),
+        ("bots/search.py", "from rulebound.core.kernel.match import Match", True),
         ("bots/search.py", "from rulebound.games.pebbles import rules", False),
         ("bots/search.py", "from rulebound.terminal import table", False),
         ("lab/league.py", "from rulebound.bots.search import Search", True),

@@ -16,7 +16,7 @@ import pytest
 
 import release
 from rulebound import build
-from rulebound.core.registry import all_games
+from rulebound.core.people.registry import all_games
 
 QUICKLY = 15.0  # seconds of processor time: however busy the machine is
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.lab.balance import BalanceRequest, measure
 from rulebound.lab.balance_page import field_plot, standing_plot, worth_plot
 from rulebound.lab.balance_report import balance_of

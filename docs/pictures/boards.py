@@ -25,9 +25,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
 
-from rulebound.core.matchfile import MatchFile, replay  # noqa: E402
-from rulebound.core.registry import game as game_named  # noqa: E402
-from rulebound.core.registry import game_ids  # noqa: E402
+from rulebound.core.people.matchfile import MatchFile, replay  # noqa: E402
+from rulebound.core.people.registry import game as game_named  # noqa: E402
+from rulebound.core.people.registry import game_ids  # noqa: E402
 from tests.browser import screens  # noqa: E402
 from tests.browser.dealing import dealt, go_on, golden, play_out, played  # noqa: E402
 from tests.browser.finding import NoBrowser, launch  # noqa: E402

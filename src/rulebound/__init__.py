@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rulebound.bots.bot import Bot
     from rulebound.bots.levels import make_bot
     from rulebound.core.mistakes import Mistake, Refused
-    from rulebound.core.registry import game, game_ids
+    from rulebound.core.people.registry import game, game_ids
     from rulebound.library.laboratory import bot_names, card_set, rulebook, run_scene, simulate
     from rulebound.library.match import Action, Match, load, new
 
@@ -54,7 +54,7 @@ HOMES = {
     **dict.fromkeys(("Action", "Match", "load", "new"), "rulebound.library.match"),
     **dict.fromkeys(("bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"),
     **dict.fromkeys(("Mistake", "Refused"), "rulebound.core.mistakes"),
-    **dict.fromkeys(("game", "game_ids"), "rulebound.core.registry"),
+    **dict.fromkeys(("game", "game_ids"), "rulebound.core.people.registry"),
     "Bot": "rulebound.bots.bot",
     "make_bot": "rulebound.bots.levels",
 }

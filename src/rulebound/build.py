@@ -104,7 +104,7 @@ def matching(folder: str, pattern: str) -> list[str]:
 
 
 def extension_of(source: str, suffix: str) -> str:
-    """The compiled file that shadows a source: core/rng.py gives core/rng.cpython-311-x86_64-linux-gnu.so."""
+    """The compiled file that shadows a source: core/kernel/rng.py gives core/kernel/rng.cpython-….so."""
     return source.removesuffix(".py") + suffix
 
 

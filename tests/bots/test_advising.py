@@ -6,12 +6,12 @@ import pytest
 
 from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
 from rulebound.bots.levels import make_bot
-from rulebound.core.game import Game
-from rulebound.core.live import Live
-from rulebound.core.matchfile import new_match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Refused
-from rulebound.core.registry import all_games, game
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Game
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import all_games, game
 
 GAMES = {each.id: each for each in all_games()}
 QUICK = game("five_rows")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulebound.bots.search import Search
-from rulebound.core.game import Setup
-from rulebound.core.match import play_chapter
-from rulebound.core.registry import game, game_ids
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import play_chapter
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game, game_ids
 
 
 @pytest.mark.parametrize("horizon", [1, 2, 5])

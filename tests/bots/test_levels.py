@@ -7,11 +7,11 @@ from time import perf_counter
 import pytest
 
 from rulebound.bots.levels import LEVELS, PEOPLES_LEVELS, make_bot, repeats
-from rulebound.core.game import Setup
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
 
 GAME = game("five_rows")  # the quickest
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from rulebound.bots.searching import SearchBot
-from rulebound.core.game import Setup
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
 
 HERE = Path(__file__).parent
 

@@ -9,12 +9,12 @@ import pytest
 from rulebound.bots import weights
 from rulebound.bots.learned import find_network
 from rulebound.bots.levels import make_bot
-from rulebound.core.game import Game, Setup
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.printed import printed_set
-from rulebound.core.registry import all_games, game
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.printed import printed_set
+from rulebound.core.people.registry import all_games, game
 from rulebound.lab.forms import forms_of_play, random_tables
 
 GAMES = {each.id: each for each in all_games()}

@@ -13,10 +13,10 @@ from typing import Any
 from mypy_extensions import i64
 
 from rulebound.bots.search import Search
-from rulebound.core.agenda import empty_agenda
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
-from rulebound.core.rng import Rng
-from rulebound.core.table import Layout
+from rulebound.core.kernel.agenda import empty_agenda
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION, Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import Layout
 
 SIMULATIONS = 1500
 # A game is a tree: [shares of the seats] where it ends, or {"seat": who decides, "moves": the games that follow}.

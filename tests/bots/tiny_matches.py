@@ -16,11 +16,11 @@ from mypy_extensions import i64
 from rulebound.bots.network import Network
 from rulebound.bots.players import Minds
 from rulebound.bots.tree import Search, Settings
-from rulebound.core.agenda import empty_agenda
-from rulebound.core.match import LEGAL, Match
-from rulebound.core.observing import PrintRows
-from rulebound.core.rng import Rng
-from rulebound.core.table import Layout
+from rulebound.core.kernel.agenda import empty_agenda
+from rulebound.core.kernel.match import LEGAL, Match
+from rulebound.core.kernel.observing import PrintRows
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import Layout
 
 GIFT_TO = (1, 1, 1, 1, 1, 2, 2, 0)
 

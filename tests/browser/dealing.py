@@ -17,9 +17,9 @@ import msgspec
 
 from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
-from rulebound.core.matchfile import MatchFile, new_match, replay, text_of
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
+from rulebound.core.files.rulebook import Option
+from rulebound.core.people.matchfile import MatchFile, new_match, replay, text_of
+from rulebound.core.people.registry import game as game_named
 from rulebound.wire import house
 from tests.playthroughs.write import CHOSEN, path_of, setup_for
 from tests.server.client import TABLES, Player, Visitor

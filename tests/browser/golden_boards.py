@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import go_on, middle
 from tests.browser.finding import launch
 from tests.browser.playing import look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import dealt, go_on, import_match, make_table, middle, played
 from tests.browser.playing import look, place, unlit_in_hand
 from tests.browser.visiting import Visitor

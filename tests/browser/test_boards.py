@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser.golden_boards import board, path_of
 from tests.browser.visiting import Visit
 

@@ -7,7 +7,7 @@ import re
 import httpx
 from playwright.sync_api import Page, expect
 
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from tests.browser.playing import look
 from tests.browser.visiting import REQUEST_REFUSED, Visit
 from tests.server.serving import Server

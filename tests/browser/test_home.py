@@ -8,8 +8,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from rulebound.core.registry import game as game_named
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.registry import game_ids
 from rulebound.wire import messages as wire
 from tests.browser import screens
 from tests.browser.dealing import go_on, make_table, middle, with_player

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser.test_screens import assert_for_everybody
 from tests.browser.visiting import Visit
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import dealt, go_on
 from tests.browser.playing import Keys, Mouse
 from tests.browser.visiting import Visit

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import dealt, go_on
 from tests.browser.playing import Mouse, look
 from tests.browser.visiting import Visit

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from rulebound.core.matchfile import text_of
+from rulebound.core.people.matchfile import text_of
 from tests.browser.dealing import dealt, import_match, make_table, played
 from tests.browser.playing import Mouse, log_of, look
 from tests.browser.visiting import REQUEST_REFUSED, Visit

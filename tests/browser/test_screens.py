@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from rulebound.core.registry import game_ids
+from rulebound.core.people.registry import game_ids
 from tests.browser import screens
 from tests.browser.visiting import Scheme, Visit, Visitor
 

@@ -8,9 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from rulebound.core.matchfile import MatchFile, replay
-from rulebound.core.registry import game as game_named
-from rulebound.core.registry import game_ids
+from rulebound.core.people.matchfile import MatchFile, replay
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import dealt, go_on, middle, played
 from tests.browser.playing import look
 from tests.browser.visiting import Visit, Visitor

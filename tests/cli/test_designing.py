@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.registry import all_games, game
+from rulebound.core.people.registry import all_games, game
 from tests.cli.command import GAME, complaint, data, run, succeed
 
 OWN_WORDS = (

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.registry import all_games, game
-from rulebound.core.scenes import scenes_of
+from rulebound.core.people.registry import all_games, game
+from rulebound.core.people.scenes import scenes_of
 from tests.cli.command import GAME, data, run, succeed
 
 

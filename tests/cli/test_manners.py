@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rulebound.commands import arguments
-from rulebound.core.matchfile import load
+from rulebound.core.people.matchfile import load
 from tests.cli.command import GAME, SOURCES
 
 

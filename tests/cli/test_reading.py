@@ -9,7 +9,7 @@ import pytest
 
 from rulebound import __version__
 from rulebound.build import describe
-from rulebound.core.registry import game, game_ids
+from rulebound.core.people.registry import game, game_ids
 from tests.cli.command import GAME, SOURCES, data, run, succeed
 
 COMMANDS = ("games", "cards", "rules", "check", "scene", "play", "replay", "simulate", "bench")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulebound.core.registry import game
-from rulebound.core.scenes import scenes_of
+from rulebound.core.people.registry import game
+from rulebound.core.people.scenes import scenes_of
 from tests.cli.command import GAME, run, succeed
 
 

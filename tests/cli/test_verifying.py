@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.decks import print_deck
-from rulebound.core.game import Game
-from rulebound.core.registry import all_games
+from rulebound.core.files.decks import print_deck
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
 from tests.cli.command import complaint, data, run, succeed
 
 GAMES = [game for game in all_games() if game.decks()]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from tests.cli.command import GAME, complaint, run, succeed
 
 ARCHER = 'text = "On play: choose a troop of the foe; deal 1 damage to it."'

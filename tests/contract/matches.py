@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulebound.core.agenda import Agenda
-from rulebound.core.game import Game, Setup
-from rulebound.core.match import Match
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.agenda import Agenda
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.registry import all_games
 
 GAMES = {game.id: game for game in all_games()}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.game import Game
-from rulebound.core.match import LEGAL
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Game
 from tests.contract.matches import GAMES, difference, positions, state_of
 
 BOTS = ("random", "greedy", "reference", "policy", "gentle", "easy", "fair", "sharp", "search:12", "plain:12")

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game, Happening, View, events_of
-from rulebound.core.happening import FIRST_OWN_KIND, happenings
-from rulebound.core.match import Match
-from rulebound.core.pointing import element
-from rulebound.core.rng import Rng
-from rulebound.core.table import EVENT_SIZE, MOVED, NOBODY
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import EVENT_SIZE, MOVED, NOBODY
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, Happening, View, events_of
+from rulebound.core.people.happening import FIRST_OWN_KIND, happenings
+from rulebound.core.people.pointing import element
 from tests.contract.matches import GAMES, any_action, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

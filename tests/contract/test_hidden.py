@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import SPECTATOR, Game, events_of
-from rulebound.core.happening import happenings
-from rulebound.core.hidden_decks import DeckMatch
-from rulebound.core.match import NO_SUCH_ACTION, Match
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.hidden_decks import DeckMatch
+from rulebound.core.kernel.match import NO_SUCH_ACTION, Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import SPECTATOR, Game, events_of
+from rulebound.core.people.happening import happenings
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 from tests.contract.matches import GAMES, any_action, difference, positions, setup_of, start, state_of
 

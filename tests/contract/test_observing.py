@@ -7,15 +7,15 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.game import Game, Setup, events_of
-from rulebound.core.live import recorded_copy
-from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE, Match
-from rulebound.core.observing import Observer
-from rulebound.core.printed import Printed, column_words, feature_words, number_words, print_columns, printed_set
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
-from rulebound.core.scenes import log_of
-from rulebound.core.table import DECIDED, EVENT_SIZE, MOVED, NOBODY
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE, Match
+from rulebound.core.kernel.observing import Observer
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import DECIDED, EVENT_SIZE, MOVED, NOBODY
+from rulebound.core.people.game import Game, Setup, events_of
+from rulebound.core.people.live import recorded_copy
+from rulebound.core.people.printed import Printed, column_words, feature_words, number_words, print_columns, printed_set
+from rulebound.core.people.scenes import log_of
 from tests.contract.matches import GAMES, positions, setup_of, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

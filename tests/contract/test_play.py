@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.agenda import Agenda
-from rulebound.core.game import EVERYTHING, Game
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION, Match
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import Agenda
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION, Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import EVERYTHING, Game
 from tests.contract.matches import GAMES, difference, finish, positions, setup_of, start, state_of
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

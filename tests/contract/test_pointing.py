@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import Game
-from rulebound.core.match import LEGAL, Match
-from rulebound.core.pointing import element
-from rulebound.core.rng import Rng
-from rulebound.core.scenes import act, load_scene, pose_scene, scenes_of
+from rulebound.core.kernel.match import LEGAL, Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Game
+from rulebound.core.people.pointing import element
+from rulebound.core.people.scenes import act, load_scene, pose_scene, scenes_of
 from tests.contract.matches import GAMES, finish, positions, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

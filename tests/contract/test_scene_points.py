@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game
-from rulebound.core.matchfile import MatchFile, new_match, replay
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.scene_exporting import legal_words, present, same, scene_of
-from rulebound.core.scene_file import read_scene
-from rulebound.core.scene_page import page
-from rulebound.core.scenes import pose_scene
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.matchfile import MatchFile, new_match, replay
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.scene_exporting import legal_words, present, same, scene_of
+from rulebound.core.people.scene_file import read_scene
+from rulebound.core.people.scene_page import page
+from rulebound.core.people.scenes import pose_scene
 
 GAMES = [pytest.param(game, id=game.id) for game in all_games()]
 PAGE = Path(__file__).parents[2] / "docs" / "scenes.md"

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.core.agenda import CARD, REGISTER, SERIAL, STRIDE, Agenda
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game
-from rulebound.core.match import Match
-from rulebound.core.resolver import Resolver
-from rulebound.core.rng import Rng
-from rulebound.core.seeing import UNKNOWN, text_name
-from rulebound.core.trail import CARD_MASK, FIRST_STAY
+from rulebound.core.kernel.agenda import CARD, REGISTER, SERIAL, STRIDE, Agenda
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.resolver import Resolver
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.trail import CARD_MASK, FIRST_STAY
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.seeing import UNKNOWN, text_name
 from tests.contract.matches import GAMES, difference, positions, state_of
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.game import Game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Game
 from tests.contract.matches import GAMES, finish, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

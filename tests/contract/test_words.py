@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game, events_of
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, events_of
 from tests.contract.matches import GAMES, finish, positions, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.cards import Field, read_card_file
+from rulebound.core.files.cards import Field, read_card_file
 from rulebound.core.mistakes import Mistake
 
 KINDS = {"pebble": (Field("points", most=9),)}

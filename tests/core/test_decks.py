@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.decks import Deck, print_deck, read_deck
-from rulebound.core.game import Game
+from rulebound.core.files.decks import Deck, print_deck, read_deck
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
 
 WITH_DECKS = [game for game in all_games() if game.decks()]
 GAMES = pytest.mark.parametrize("game", WITH_DECKS, ids=lambda game: game.id)

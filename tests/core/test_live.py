@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulebound.core.game import EVERYTHING, SPECTATOR
-from rulebound.core.live import Live
-from rulebound.core.matchfile import new_match, replay
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import EVERYTHING, SPECTATOR
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import new_match, replay
+from rulebound.core.people.registry import game
 
 GAME = game("five_rows")
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.game import EVERYTHING, Game, Setup
-from rulebound.core.match import Match
-from rulebound.core.matchfile import MatchFile, load, new_match, read_match, replay, save, text_of
+from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
+from rulebound.core.people.game import EVERYTHING, Game, Setup
+from rulebound.core.people.matchfile import MatchFile, load, new_match, read_match, replay, save, text_of
+from rulebound.core.people.registry import all_games
 
 GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 

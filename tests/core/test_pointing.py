@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.pointing import element, first_alike
+from rulebound.core.people.pointing import element, first_alike
 
 VIEW: dict[str, Any] = {"seats": {"1": {"hand": ["Elk", "Owl", "Owl"], "rows": {"2": {"card": "Elk"}}, "deck": 7}}}
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.game import Game
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games, game
-from rulebound.core.scene_converting import convert
-from rulebound.core.scenes import load_scene, pose_scene, run_scene, scenes_of
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games, game
+from rulebound.core.people.scene_converting import convert
+from rulebound.core.people.scenes import load_scene, pose_scene, run_scene, scenes_of
 
 ROWS = """
 game = "five_rows"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake
-from rulebound.core.scenes import load_scene, pose_scene, run_scene
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.scenes import load_scene, pose_scene, run_scene
 
 GOOD = """
 game = "five_rows"

@@ -6,11 +6,11 @@ import hashlib
 
 import pytest
 
-from rulebound.core.game import Setup
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
-from rulebound.core.seeds import Seed, check_seed, commitment, generator, read_seed, secret_seed
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
+from rulebound.core.people.seeds import Seed, check_seed, commitment, generator, read_seed, secret_seed
 
 KEY = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef"
 

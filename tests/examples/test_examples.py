@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.scene_file import read_scene
-from rulebound.core.scenes import load_scene, run_scene
+from rulebound.core.people.registry import game
+from rulebound.core.people.scene_file import read_scene
+from rulebound.core.people.scenes import load_scene, run_scene
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples"
 SETS = [pytest.param(path, id=path.stem) for path in sorted(FOLDER.glob("*.toml"))]

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.cards import Card, CardSet, digest_of
-from rulebound.core.game import Game, Setup
+from rulebound.core.files.cards import Card, CardSet, digest_of
+from rulebound.core.kernel.match import LEGAL, Match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.language.errors import TextError
-from rulebound.core.match import LEGAL, Match
-from rulebound.core.registry import all_games
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.registry import all_games
 from tests.contract.matches import any_action, difference, state_of
 from tests.contract.test_hidden import shown_to
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rulebound
-from rulebound.core.registry import game, game_ids
+from rulebound.core.people.registry import game, game_ids
 
 GAMES = Path(rulebound.__file__).parent / "games"
 CONSTANT = re.compile(r"^([A-Z][A-Z0-9_]*): Final = (\d+)", re.MULTILINE)

@@ -11,9 +11,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from rulebound.core.cards import CardSet
-from rulebound.core.game import Game
-from rulebound.core.registry import all_games
+from rulebound.core.files.cards import CardSet
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
 
 FOLDER = Path(__file__).resolve().parent / "cards"
 

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.game import EVERYTHING, Game, Setup
-from rulebound.core.match import Match
-from rulebound.core.registry import all_games
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import EVERYTHING, Game, Setup
+from rulebound.core.people.registry import all_games
 from tests.golden.cards import golden_cards
 
 FILE = Path(__file__).resolve().with_name("counts.json")

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from rulebound.core.game import Game
-from rulebound.core.registry import all_games
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
 from tests.golden.counts import FILE, count, deals
 
 GAMES = {game.id: game for game in all_games()}

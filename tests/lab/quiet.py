@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from tests.cli.command import run
 
 OFFICIAL = (game("five_rows").folder / "cards.toml").read_text(encoding="utf-8")

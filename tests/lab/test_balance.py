@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.lab.balance import BalanceRequest, measure
 from rulebound.lab.balance_page import as_page
 from rulebound.lab.balance_report import balance_of, usual_worth

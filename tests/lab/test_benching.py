@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.game import Setup
-from rulebound.core.registry import game
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
 from rulebound.lab import benching
 
 GAME = game("five_rows")  # the quickest

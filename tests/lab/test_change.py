@@ -10,7 +10,7 @@ import pytest
 
 from rulebound.bots.weights import with_kin
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.lab.balance import BalanceRequest
 from rulebound.lab.change import FORESEEN, LOOK_EVERY, compare
 from rulebound.lab.confidence import Estimate

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games, game
+from rulebound.core.people.registry import all_games, game
 from rulebound.lab.comparing import Comparison, compare, difference
 from rulebound.lab.simulating import Request, simulate
 

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from rulebound.core.decks import Deck
+from rulebound.core.files.decks import Deck
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.lab import deck_search
 from rulebound.lab.deck_search import EXCHANGED, exchanged_cards, find_best
 from rulebound.lab.field import FieldRequest, play_field, turned

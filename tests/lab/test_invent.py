@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.lab import invent as module
 from rulebound.lab.confidence import Estimate
 from rulebound.lab.invent import InventRequest, draw_cards, invent, judge

@@ -12,11 +12,11 @@ import pytest
 
 from rulebound.bots.bot import Bot
 from rulebound.build import compiled, describe
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally, play_randomly, seed_of, tally_of
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.playout import Tally, play_randomly, seed_of, tally_of
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.people.registry import game
 from rulebound.lab import simulating
 from rulebound.lab.simulating import Request, lay_out, parts, play_match, simulate
 

@@ -9,8 +9,8 @@ import random
 import pytest
 
 import rulebound
-from rulebound.core.game import events_of
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import events_of
 from rulebound.learning.course import DIGITS, OUTCOMES, Course, Named
 
 GAMES = rulebound.game_ids()

@@ -13,8 +13,8 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 import rulebound
 from rulebound import learning
-from rulebound.core.live import recorded_copy
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
+from rulebound.core.people.live import recorded_copy
 
 GAMES = rulebound.game_ids()
 ONE_ACTION_A_MEANING = ("authority", "five_rows")  # actions that name designs; two copies of a card for both seats

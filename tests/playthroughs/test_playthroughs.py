@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.game import Game
-from rulebound.core.registry import all_games
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
 from tests.playthroughs.write import CHOSEN, FOLDER, SEEDS, choose_from, path_of, transcript
 
 GAMES = {game.id: game for game in all_games()}

@@ -15,13 +15,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.game import SPECTATOR, Game, Setup, events_of
-from rulebound.core.match import Match
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.people.game import SPECTATOR, Game, Setup, events_of
+from rulebound.core.people.registry import all_games
 from tests.golden.cards import golden_cards
 
 FOLDER = Path(__file__).resolve().parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.agenda import NONE, REGISTERS, STRIDE, Agenda, empty_agenda
+from rulebound.core.kernel.agenda import NONE, REGISTERS, STRIDE, Agenda, empty_agenda
 
 Frame = list[int]
 

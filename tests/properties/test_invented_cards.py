@@ -12,13 +12,13 @@ from dataclasses import replace
 
 import pytest
 
-from rulebound.core.cards import Card, CardSet, digest_of
-from rulebound.core.game import EVERYTHING, Game, Setup
+from rulebound.core.files.cards import Card, CardSet, digest_of
+from rulebound.core.kernel.match import playout
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.inventing import exchanged, like
-from rulebound.core.match import playout
-from rulebound.core.registry import all_games
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import EVERYTHING, Game, Setup
+from rulebound.core.people.registry import all_games
 
 SETS = 10
 MATCHES = 25

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.rng import WORD, Rng
+from rulebound.core.kernel.rng import WORD, Rng
 
 seeds = st.integers(-(2**62), 2**62)
 

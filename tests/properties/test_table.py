@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, Table, bit
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, Table, bit
 
 CARDS = 10
 PLACES = 4

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.cards import Card, CardSet
-from rulebound.core.game import Game
+from rulebound.core.files.cards import Card, CardSet
+from rulebound.core.files.rulebook import Option, Variant
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.rulebook import Option, Variant
-from rulebound.core.scene_file import card_entry
-from rulebound.core.scenes import Scene, load_scene, run_scene, scenes_of, shown_by
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.scene_file import card_entry
+from rulebound.core.people.scenes import Scene, load_scene, run_scene, scenes_of, shown_by
 
 TESTS = Path(__file__).resolve().parents[1] / "games"
 GAMES = [pytest.param(game, id=game.id) for game in all_games()]

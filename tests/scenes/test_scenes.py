@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.registry import all_games
-from rulebound.core.scenes import load_scene, run_scene, scenes_of
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.scenes import load_scene, run_scene, scenes_of
 
 SCENES = [pytest.param(path, id=f"{game.id}/{path.stem}") for game in all_games() for path in scenes_of(game)]
 

@@ -9,9 +9,9 @@ import copy
 import random
 from collections.abc import Iterator
 
-from rulebound.core.game import SPECTATOR, Game
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.game import SPECTATOR, Game
 from rulebound.server.tables import requests, updates
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Answer, AnyEntry, Begin, Decide, Head, Record, Sit

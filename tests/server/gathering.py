@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
-from rulebound.core.game import SPECTATOR, Game
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile, read_match
-from rulebound.core.registry import game as game_named
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.kernel.table import EVENT_SIZE
+from rulebound.core.people.game import SPECTATOR, Game
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, read_match
+from rulebound.core.people.registry import game as game_named
 from rulebound.wire import house
 from tests.server.client import Player, Visitor
 from tests.server.serving import Server

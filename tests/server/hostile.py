@@ -13,7 +13,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from rulebound.wire import house
 from rulebound.wire import messages as wire
 from tests.server.client import LARGEST_ANSWER, PATIENCE, SOCKET, Player, Visitor, person

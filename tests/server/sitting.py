@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.matchfile import MatchFile, replay
+from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.server.storage.bus import LocalBus
 from rulebound.server.storage.store import Store
 from rulebound.server.tables.house import House

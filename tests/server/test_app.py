@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from rulebound.server.network.guard import HEADERS
 from rulebound.server.network.limits import OPEN
 from rulebound.server.reading_room import library

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from rulebound.core.game import EVERYTHING
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile, new_match, replay, text_of
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import EVERYTHING
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, new_match, replay, text_of
+from rulebound.core.people.registry import game
 from rulebound.server.workers.bot_worker import MOST_KEPT, Matches, about, answer, work
 from rulebound.server.workers.process import READY, Failure
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.matchfile import MatchFile, replay
+from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.server.tables import caretaker
 from rulebound.server.tables import house as house_module
 from rulebound.wire import messages as wire

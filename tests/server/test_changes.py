@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulebound.core.game import SPECTATOR
-from rulebound.core.live import Live, recorded_copy
-from rulebound.core.matchfile import new_match, replay
-from rulebound.core.registry import game as game_named
-from rulebound.core.registry import game_ids
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.live import Live, recorded_copy
+from rulebound.core.people.matchfile import new_match, replay
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.registry import game_ids
 from rulebound.server.tables.entries import Back, Decide, Record
 from rulebound.server.tables.ledger import folded
 from rulebound.server.tables.new_tables import new_plan
@@ -168,7 +168,7 @@ def test_taking_back_again_and_again_does_not_play_the_match_again(monkeypatch: 
         replays += 1
         return replay(*given)
 
-    monkeypatch.setattr("rulebound.core.live.replay", count)
+    monkeypatch.setattr("rulebound.core.people.live.replay", count)
     for _ in range(20):
         live.decide(int(rng.choice(list(live.match.legal()))))
         live.take_back_to(12)

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.live import Live
-from rulebound.core.match import NO_SUCH_ACTION
-from rulebound.core.matchfile import MatchFile, new_match, replay, text_of
+from rulebound.core.kernel.match import NO_SUCH_ACTION
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, new_match, replay, text_of
+from rulebound.core.people.registry import game as game_named
 from rulebound.server.mistakes import NotThere, Taken
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables import caretaker, secret_pause

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import SPECTATOR, Game, events_of
-from rulebound.core.hidden_decks import DeckMatch
-from rulebound.core.match import Match
+from rulebound.core.kernel.hidden_decks import DeckMatch
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rng import Rng
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.people.game import SPECTATOR, Game, events_of
 from rulebound.server.tables import requests
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Decide

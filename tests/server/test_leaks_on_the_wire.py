@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.core.game import SPECTATOR
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile
-from rulebound.core.registry import game as game_named
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.kernel.table import EVENT_SIZE
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile
+from rulebound.core.people.registry import game as game_named
 from rulebound.wire import messages as wire
 from tests.contract.matches import GAMES
 from tests.server.client import Player, bot, person, play_out

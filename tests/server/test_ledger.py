@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.scenes import load_scene, pose_scene, scenes_of
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.server.tables import requests, updates
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Answer, AnyEntry, Back, Decide, GiveUp, Record, Resume, Sit

@@ -8,11 +8,11 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from rulebound.core.game import Game
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.registry import game as game_named
-from rulebound.core.scenes import load_scene, pose_scene, run_scene, scenes_of
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.scenes import load_scene, pose_scene, run_scene, scenes_of
 from rulebound.server.mistakes import NotThere
 from rulebound.server.reading_room import library
 from rulebound.wire.house import Cards, CheckDeck, Games, Rules, ShownScene

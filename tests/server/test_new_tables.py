@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulebound.core.matchfile import read_match, text_of
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.registry import game
-from rulebound.core.seeds import commitment
+from rulebound.core.people.matchfile import read_match, text_of
+from rulebound.core.people.registry import game
+from rulebound.core.people.seeds import commitment
 from rulebound.server.mistakes import Taken
 from rulebound.server.tables.entries import Decide, Record
 from rulebound.server.tables.keys import fits

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.live import Live
-from rulebound.core.matchfile import new_match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import game
 from rulebound.server.tables.requests import pointed
 
 GAME = game("five_rows")

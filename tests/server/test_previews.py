@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.live import Live
-from rulebound.core.matchfile import new_match
-from rulebound.core.registry import game, game_ids
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import game, game_ids
 from rulebound.server.tables.requests import foretold, shared
 from rulebound.server.tables.updates import acting
 from rulebound.wire.messages import Happening

@@ -13,16 +13,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile, read_match, replay
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.registry import game as game_named
-from rulebound.core.scene_exporting import same, written
-from rulebound.core.scene_file import read_scene
-from rulebound.core.scenes import run_scene
-from rulebound.core.seeing import UNKNOWN
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, read_match, replay
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.scene_exporting import same, written
+from rulebound.core.people.scene_file import read_scene
+from rulebound.core.people.scenes import run_scene
+from rulebound.core.people.seeing import UNKNOWN
 from rulebound.server.mistakes import NotYours
 from rulebound.server.reading_room import replays, scene_text
 from rulebound.server.tables.entries import Decide, GiveUp, Record

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rulebound.bots.reviewing import Judged, judge, worth_judging
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile
-from rulebound.core.rng import Rng
-from rulebound.core.scenes import load_scene, pose_scene, scenes_of
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile
+from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.server.reading_room import reviews
 from rulebound.server.reading_room.reviews import Review, looked_at_again, on_the_wire, turning_points
 from rulebound.wire import house

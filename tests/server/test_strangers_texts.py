@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.cards import LONGEST_LINE, LONGEST_TEXT
-from rulebound.core.matchfile import new_match, text_of
+from rulebound.core.files.cards import LONGEST_LINE, LONGEST_TEXT
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.registry import game
+from rulebound.core.people.matchfile import new_match, text_of
+from rulebound.core.people.registry import game
 from rulebound.server.tables import ledger as ledger_module
 from rulebound.server.workers import readers as readers_module
 from rulebound.server.workers import text_worker

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.scenes import load_scene, pose_scene, scenes_of
-from rulebound.core.seeds import secret_seed
+from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
+from rulebound.core.people.seeds import secret_seed
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables import new_tables, secret_pause, updates
 from rulebound.server.tables import table as table_module

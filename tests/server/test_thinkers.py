@@ -18,12 +18,12 @@ from typing import TypeVar
 import pytest
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.live import Live
-from rulebound.core.match import LEGAL
-from rulebound.core.matchfile import MatchFile, new_match, replay
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.registry import all_games, game
-from rulebound.core.rng import Rng
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, new_match, replay
+from rulebound.core.people.registry import all_games, game
 from rulebound.server.workers.bot_worker import work
 from rulebound.server.workers.process import Target
 from rulebound.server.workers.thinkers import MOST_WAITING, QUICK, Busy, Patience, Thinkers
@@ -371,8 +371,8 @@ def test_stopping_ends_even_a_stuck_worker_and_whoever_waits() -> None:
 SERVER = """
 import asyncio, sys
 from multiprocessing import active_children
-from rulebound.core.matchfile import new_match
-from rulebound.core.registry import game
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import game
 from rulebound.server.workers.thinkers import Thinkers
 
 async def run():

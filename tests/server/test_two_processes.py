@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.game import SPECTATOR
-from rulebound.core.matchfile import read_match
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.matchfile import read_match
+from rulebound.core.people.registry import game as game_named
 from rulebound.wire import house
 from rulebound.wire import messages as wire
 from tests.server.client import Player, Visitor, bot, person, play_out

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.server.mistakes import Closed
 from rulebound.server.storage.database import connect_postgres
 from rulebound.server.storage.schema import entry, metadata

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rulebound.core.game import events_of
-from rulebound.core.live import Live
-from rulebound.core.matchfile import load, new_match
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
-from rulebound.core.table import EVENT_SIZE, REVEALED
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import EVENT_SIZE, REVEALED
+from rulebound.core.people.game import events_of
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import load, new_match
+from rulebound.core.people.registry import game
 from rulebound.terminal.seats import HUMAN
 from tests.cli.command import GAME, succeed
 

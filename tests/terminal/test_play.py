@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile, load, new_match, replay
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, load, new_match, replay
+from rulebound.core.people.registry import game
 from tests.cli.command import GAME, complaint, run, succeed
 
 PASS = re.compile(r"Pass the device to seat (\d)\.")

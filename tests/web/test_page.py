@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 import hatch_build
-from rulebound.core.registry import game, game_ids
-from rulebound.core.scenes import scenes_of
+from rulebound.core.people.registry import game, game_ids
+from rulebound.core.people.scenes import scenes_of
 from rulebound.server.reading_room import library
 from rulebound.wire.house import ShownScene
 from tests.node import WEB, node_with_tools

@@ -16,10 +16,10 @@ from time import perf_counter
 from rulebound.bots.search import ROOT, Search
 from rulebound.bots.searching import new_search, think
 from rulebound.core.intervals import wilson
-from rulebound.core.live import Live
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
-from rulebound.core.scenes import log_of
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.live import Live
+from rulebound.core.people.scenes import log_of
 
 SIMULATIONS = 1000  # of a hint
 COPIES = 400  # of a what-if

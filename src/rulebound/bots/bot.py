@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 
 
 class Bot(ABC):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.bots.bot import Bot
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 
 
 class RandomBot(Bot):
@@ -14,6 +14,6 @@ class RandomBot(Bot):
         self.rng = Rng(seed)
 
     def choose(self, match: Match) -> int:
-        # One draw for every decision, forced or not: `play_randomly` in core/playout.py does the same.
+        # One draw for every decision, forced or not: `play_randomly` in core/kernel/playout.py does the same.
         actions = match.legal()
         return int(actions[self.rng.below(len(actions))])

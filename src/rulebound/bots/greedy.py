@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulebound.bots.players import Player, StepPlayer
 from rulebound.bots.playing import PlayerBot
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 
 
 class GreedyBot(PlayerBot):

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from rulebound.bots import weights
 from rulebound.bots.network import Network
 from rulebound.bots.tree import Settings
-from rulebound.core.cards import CardSet
-from rulebound.core.match import Match
+from rulebound.core.files.cards import CardSet
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.resolver import Resolver
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.resolver import Resolver
+from rulebound.core.people.registry import game
 
 TUNED = weights.FOLDER / "tuned.toml"
 

@@ -17,10 +17,10 @@ from mypy_extensions import i64, mypyc_attr
 from rulebound.bots.network import KEYS, Mind, Network, squashed
 from rulebound.bots.players import CHANCES, Player, distinct
 from rulebound.bots.sheets import Sheet, floats
-from rulebound.core.match import SORT, SPOTS, Match
-from rulebound.core.playout import player_seed, seed_of
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.match import SORT, SPOTS, Match
+from rulebound.core.kernel.playout import player_seed, seed_of
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY
 
 
 @mypyc_attr(acyclic=True)

@@ -18,7 +18,7 @@ from rulebound.bots.greedy import GreedyBot
 from rulebound.bots.learned import find_network
 from rulebound.bots.playing import PolicyBot, ReferenceBot, SharpBot, easy, fair, gentle
 from rulebound.bots.searching import SearchBot
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
 
 SIMULATIONS = 1000  # of "search" without a number

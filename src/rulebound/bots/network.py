@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.bots.sheets import Sheet, floats
-from rulebound.core.match import (
+from rulebound.core.kernel.match import (
     OBJECT,
     OBJECT_SIDE,
     PARTS,
@@ -27,8 +27,8 @@ from rulebound.core.match import (
     SUBJECT_SIDE,
     Match,
 )
-from rulebound.core.observing import Observer, PrintRows
-from rulebound.core.table import NOBODY, full
+from rulebound.core.kernel.observing import Observer, PrintRows
+from rulebound.core.kernel.table import NOBODY, full
 
 ROLES: Final = 4  # of a card in an action: subject or object, mine or a foe's
 CERTAIN: Final = 30.0  # beyond this a share is as good as 0 or 1

@@ -13,9 +13,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.bots.network import Mind, Network
-from rulebound.core.match import Match
-from rulebound.core.playout import Tally, player_seed, seed_of
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally, player_seed, seed_of
+from rulebound.core.kernel.rng import Rng
 
 GREEDY_COPIES: Final = 4  # of the reference
 CHANCES: Final = 4294967296.0  # words of a generator

@@ -6,8 +6,8 @@ from rulebound.bots.bot import Bot
 from rulebound.bots.learned import Learned, find_network, need_network
 from rulebound.bots.players import CarelessPlayer, Player, PolicyPlayer, ReferencePlayer, StepPlayer
 from rulebound.bots.tree import TreePlayer
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 
 UNWEIGHED = "there are no weights for this game: it looks one step ahead"
 

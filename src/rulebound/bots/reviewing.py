@@ -14,9 +14,9 @@ from time import perf_counter
 
 from rulebound.bots.search import ROOT, Search
 from rulebound.bots.searching import think
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile
 
 SIMULATIONS = 300  # to find the best rival of a decision
 COPIES = 120  # in which each of the two is tried

@@ -13,8 +13,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.match import Match, play_chapter
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match, play_chapter
+from rulebound.core.kernel.rng import Rng
 
 NO_NODE: Final = -1
 ROOT: Final = 0

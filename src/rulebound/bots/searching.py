@@ -13,8 +13,8 @@ from rulebound.bots import tree
 from rulebound.bots.bot import Bot
 from rulebound.bots.learned import find_network
 from rulebound.bots.players import Minds, distinct
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 
 BATCH = 10  # simulations between two looks at the clock
 UNWEIGHED = "there are no weights for this game: it searches with random playouts"

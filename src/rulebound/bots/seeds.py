@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 
-from rulebound.core.seeds import Seed
+from rulebound.core.people.seeds import Seed
 
 
 def bot_seed(seed: Seed, seat: int, number: int) -> int:

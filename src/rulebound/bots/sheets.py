@@ -17,8 +17,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.observing import PrintRows
-from rulebound.core.table import full
+from rulebound.core.kernel.observing import PrintRows
+from rulebound.core.kernel.table import full
 
 FIRST: Final = 0.9  # how much of the mean gradient is kept
 SECOND: Final = 0.999  # and of the mean square

@@ -20,8 +20,8 @@ from mypy_extensions import i64, mypyc_attr
 from rulebound.bots.network import Mind, Network
 from rulebound.bots.players import Minds, Player, distinct, drawn
 from rulebound.bots.sheets import floats
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 
 NO_NODE: Final = -1
 UNTRIED: Final = 0.1  # an untried move is taken to be so much worse than the mean of its siblings

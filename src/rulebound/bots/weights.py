@@ -24,12 +24,12 @@ from mypy_extensions import i64
 
 from rulebound.bots.network import ROLES, Network
 from rulebound.bots.sheets import Sheet
-from rulebound.core.cards import Card, CardSet, digest_of
-from rulebound.core.game import Game
-from rulebound.core.match import SPOTS, Match
+from rulebound.core.files.cards import Card, CardSet, digest_of
+from rulebound.core.kernel.match import SPOTS, Match
+from rulebound.core.kernel.observing import VERSION, Observer, PrintRows
 from rulebound.core.mistakes import Mistake
-from rulebound.core.observing import VERSION, Observer, PrintRows
-from rulebound.core.printed import Printed, flag_words, group_words, number_words, printed_set
+from rulebound.core.people.game import Game
+from rulebound.core.people.printed import Printed, flag_words, group_words, number_words, printed_set
 
 FORMAT = 1
 FOLDER = Path(__file__).parent / "learnt"  # the weights of the official sets

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from rulebound.core.cards import CardSet
-    from rulebound.core.decks import Deck
-    from rulebound.core.game import Game
-    from rulebound.core.rulebook import Option
-    from rulebound.core.seeds import Seed
+    from rulebound.core.files.cards import CardSet
+    from rulebound.core.files.decks import Deck
+    from rulebound.core.files.rulebook import Option
+    from rulebound.core.people.game import Game
+    from rulebound.core.people.seeds import Seed
     from rulebound.lab.runner import Telling
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -93,7 +93,7 @@ def read_options(given: list[str]) -> dict[str, Option]:
 
 def read_seed(text: str) -> Seed:
     """The seed of a match, for argparse."""
-    from rulebound.core import seeds
+    from rulebound.core.people import seeds
 
     try:
         return seeds.read_seed(text)

@@ -19,7 +19,7 @@ from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.decks import Deck
+    from rulebound.core.files.decks import Deck
     from rulebound.lab.balance import BalanceRequest
     from rulebound.lab.field import FieldRequest
     from rulebound.lab.runner import Runner
@@ -232,7 +232,7 @@ def kept(asked: argparse.Namespace) -> Path | None:
 
 
 def request_of(asked: argparse.Namespace, deals: int) -> BalanceRequest:
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
     from rulebound.lab.balance import BalanceRequest
 
     game = game_named(asked.game)
@@ -256,7 +256,7 @@ def request_of(asked: argparse.Namespace, deals: int) -> BalanceRequest:
 
 
 def field_of(asked: argparse.Namespace) -> FieldRequest:
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
     from rulebound.lab.field import FieldRequest
 
     game = game_named(asked.game)

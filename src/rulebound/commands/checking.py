@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.commands.arguments import Found, add_command, tell_each
-from rulebound.core.files import read_card_text
+from rulebound.core.files.text_files import read_card_text
+from rulebound.core.files.toml_text import read_toml
+from rulebound.core.language.wording import counted
 from rulebound.core.mistakes import Mistake
-from rulebound.core.toml_text import read_toml
-from rulebound.core.wording import counted
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.cards import Card
-    from rulebound.core.decks import Deck
-    from rulebound.core.game import Game
+    from rulebound.core.files.cards import Card
+    from rulebound.core.files.decks import Deck
+    from rulebound.core.people.game import Game
 
 WHAT_FILES = (
     'a card file has [[card]] entries, a scene has game = "…" and [[step]] entries, a match is JSON text, a deck is a '
@@ -107,8 +107,8 @@ def check_file(name: str, game_id: str | None) -> Finding:
 
 
 def check_match(name: str, text: str) -> Finding:
-    from rulebound.core.matchfile import read_match, replay
-    from rulebound.core.registry import game
+    from rulebound.core.people.matchfile import read_match, replay
+    from rulebound.core.people.registry import game
 
     kept = read_match(text, name)
     match = replay(kept)
@@ -120,7 +120,7 @@ def check_match(name: str, text: str) -> Finding:
 
 
 def check_scene(name: str) -> Finding:
-    from rulebound.core.scenes import load_scene, run_scene
+    from rulebound.core.people.scenes import load_scene, run_scene
 
     scene = load_scene(Path(name))
     result = run_scene(scene)
@@ -130,8 +130,8 @@ def check_scene(name: str) -> Finding:
 
 def game_of_code(name: str) -> Game | None:
     """The game of a deck code; None for what looks like none, or is the name of a file."""
-    from rulebound.core.decks import looks_like_code
-    from rulebound.core.registry import all_games
+    from rulebound.core.files.decks import looks_like_code
+    from rulebound.core.people.registry import all_games
 
     if Path(name).exists():
         return None
@@ -139,7 +139,7 @@ def game_of_code(name: str) -> Game | None:
 
 
 def check_deck_file(name: str, text: str, game_id: str | None) -> Finding:
-    from rulebound.core.decks import read_deck
+    from rulebound.core.files.decks import read_deck
 
     game = game_of_deck(name, text, game_id)
     return check_deck(game, name, read_deck(text, game.official_cards, name))
@@ -147,9 +147,9 @@ def check_deck_file(name: str, text: str, game_id: str | None) -> Finding:
 
 def game_of_deck(name: str, text: str, game_id: str | None) -> Game:
     """The game of a deck file: as asked for, as the file says, or the only one to which players bring decks."""
-    from rulebound.core.decks import game_named_in
-    from rulebound.core.registry import all_games
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.files.decks import game_named_in
+    from rulebound.core.people.registry import all_games
+    from rulebound.core.people.registry import game as game_named
 
     with_decks = [game.id for game in all_games() if game.decks()]
     said = game_id or game_named_in(text) or (with_decks[0] if len(with_decks) == 1 else "")
@@ -189,7 +189,7 @@ def check_cards(name: str, text: str, game_id: str | None) -> Finding:
 
 def game_of_cards(name: str, text: str, game_id: str | None) -> Game:
     """The game that the user names; otherwise the one whose prefix the ids of the cards have."""
-    from rulebound.core.registry import all_games, game, game_ids
+    from rulebound.core.people.registry import all_games, game, game_ids
 
     if game_id is not None:
         return game(game_id)

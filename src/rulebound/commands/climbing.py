@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
 def climb_ladder(asked: argparse.Namespace) -> int:
     from rulebound.bots.levels import PEOPLES_LEVELS, make_bot
     from rulebound.core.mistakes import Mistake
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
     from rulebound.lab.forms import forms_of_play
     from rulebound.lab.ladder import Pairing, climb
 

@@ -13,8 +13,8 @@ from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.cards import Card
-    from rulebound.core.game import Game
+    from rulebound.core.files.cards import Card
+    from rulebound.core.people.game import Game
 
 ENDINGS = "a file that ends in .toml, .csv or .xlsx"
 OFFICIAL = "official"
@@ -48,8 +48,8 @@ def add(commands: Commands) -> None:
 
 def read_set(name: str, game_id: str | None) -> tuple[Game, Sequence[Card], Sequence[Card]]:
     """The game, the cards as written and the cards as played."""
-    from rulebound.core.files import read_card_text
-    from rulebound.core.registry import game
+    from rulebound.core.files.text_files import read_card_text
+    from rulebound.core.people.registry import game
 
     if name == OFFICIAL:
         if game_id is None:
@@ -65,8 +65,8 @@ def read_set(name: str, game_id: str | None) -> tuple[Game, Sequence[Card], Sequ
 
 
 def convert_cards(asked: argparse.Namespace) -> int:
-    from rulebound.core.card_tables import csv_text, table_rows, toml_text, write_sheet
-    from rulebound.core.wording import counted
+    from rulebound.core.files.card_tables import csv_text, table_rows, toml_text, write_sheet
+    from rulebound.core.language.wording import counted
 
     game, written, played = read_set(asked.source, asked.game)
     cards = written if asked.as_written else played

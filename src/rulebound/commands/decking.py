@@ -10,8 +10,8 @@ from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.decks import Deck
-    from rulebound.core.game import Game
+    from rulebound.core.files.decks import Deck
+    from rulebound.core.people.game import Game
 
 
 def add(commands: Commands) -> None:
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 
 
 def show_decks(asked: argparse.Namespace) -> int:
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
 
     game = game_named(asked.game)
     if not game.decks():
@@ -50,7 +50,7 @@ def show_decks(asked: argparse.Namespace) -> int:
 def show_deck(game: Game, deck: Deck, asked: argparse.Namespace) -> None:
     from dataclasses import replace
 
-    from rulebound.core.decks import print_deck
+    from rulebound.core.files.decks import print_deck
 
     if asked.json:
         print_json(facts_of(game, deck))

@@ -10,8 +10,8 @@ from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.game import Game
     from rulebound.core.language.explaining import Explained
+    from rulebound.core.people.game import Game
 
 
 def add(commands: Commands) -> None:
@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
 
 
 def explain_text(asked: argparse.Namespace) -> int:
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
 
     game = game_named(asked.game)
     kind, canonical = understood(game, asked.text, asked.kind)
@@ -88,7 +88,7 @@ def facts_of(game: Game, part: Explained) -> dict[str, Any]:
 
 
 def complete_text(asked: argparse.Namespace) -> int:
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
 
     game = game_named(asked.game)
     found = game.complete(asked.text, asked.kind or next(iter(game.kinds)))

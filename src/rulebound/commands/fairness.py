@@ -31,9 +31,9 @@ def add(commands: Commands) -> None:
 
 
 def verify_match(asked: argparse.Namespace) -> int:
-    from rulebound.core.matchfile import load, replay
-    from rulebound.core.registry import game
-    from rulebound.core.seeds import SECRET_BYTES, commitment
+    from rulebound.core.people.matchfile import load, replay
+    from rulebound.core.people.registry import game
+    from rulebound.core.people.seeds import SECRET_BYTES, commitment
 
     told = (asked.commitment or "").strip().lower()
     if told and (len(told) != 2 * SECRET_BYTES or any(digit not in "0123456789abcdef" for digit in told)):

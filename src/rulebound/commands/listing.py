@@ -10,8 +10,8 @@ from rulebound.commands.arguments import add_command, add_game, print_json
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.cards import Card
-    from rulebound.core.game import Game
+    from rulebound.core.files.cards import Card
+    from rulebound.core.people.game import Game
 
 
 def add(commands: Commands) -> None:
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 
 def list_games(asked: argparse.Namespace) -> int:
-    from rulebound.core.registry import all_games
+    from rulebound.core.people.registry import all_games
 
     found = [facts_of(game) for game in all_games()]
     if asked.json:
@@ -67,7 +67,7 @@ def facts_of(game: Game) -> dict[str, Any]:
 
 
 def list_cards(asked: argparse.Namespace) -> int:
-    from rulebound.core.registry import game
+    from rulebound.core.people.registry import game
     from rulebound.terminal.showing import card_lines, cards_like
 
     cards = game(asked.game).card_set(Path(asked.cards) if asked.cards else None)

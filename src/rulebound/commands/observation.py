@@ -34,11 +34,11 @@ def add(commands: Commands) -> None:
 def observe_position(asked: argparse.Namespace) -> int:
     from librt.vecs import vec
 
-    from rulebound.core.game import Setup
-    from rulebound.core.observing import MOST_HISTORY, VERSION, Observer
-    from rulebound.core.printed import column_words, printed_set
-    from rulebound.core.registry import game as game_named
-    from rulebound.core.rng import Rng
+    from rulebound.core.kernel.observing import MOST_HISTORY, VERSION, Observer
+    from rulebound.core.kernel.rng import Rng
+    from rulebound.core.people.game import Setup
+    from rulebound.core.people.printed import column_words, printed_set
+    from rulebound.core.people.registry import game as game_named
 
     if asked.decisions < 0:
         raise Mistake(f"--decisions is a number from 0 on, not {asked.decisions}")

@@ -12,7 +12,7 @@ from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.matchfile import MatchFile
+    from rulebound.core.people.matchfile import MatchFile
     from rulebound.terminal.screen import Screen
 
 
@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
 def play_match(asked: argparse.Namespace) -> int:
     if asked.table is not None:
         return play_elsewhere(asked)
-    from rulebound.core.live import Live
+    from rulebound.core.people.live import Live
     from rulebound.terminal.play import play
     from rulebound.terminal.table import Table
 
@@ -81,10 +81,10 @@ def make_screen(json: bool) -> Screen:
 
 
 def begun(asked: argparse.Namespace) -> MatchFile:
-    from rulebound.core.matchfile import new_match
-    from rulebound.core.registry import game as game_named
-    from rulebound.core.registry import game_ids
-    from rulebound.core.seeds import secret_seed
+    from rulebound.core.people.matchfile import new_match
+    from rulebound.core.people.registry import game as game_named
+    from rulebound.core.people.registry import game_ids
+    from rulebound.core.people.seeds import secret_seed
     from rulebound.terminal.seats import default_seats, read_seats
 
     if not asked.game:
@@ -101,8 +101,8 @@ def begun(asked: argparse.Namespace) -> MatchFile:
 def resumed(asked: argparse.Namespace) -> MatchFile:
     from dataclasses import replace
 
-    from rulebound.core.matchfile import load
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.matchfile import load
+    from rulebound.core.people.registry import game as game_named
     from rulebound.terminal.seats import check_players, read_seats
 
     for name in ("option", "cards", "seed", "decks", "open_lists"):

@@ -10,9 +10,9 @@ from rulebound.commands.arguments import add_command, add_game, print_json
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.game import Game
-    from rulebound.core.rulebook import Clause, Ruling, Variant
-    from rulebound.core.scenes import Scene
+    from rulebound.core.files.rulebook import Clause, Ruling, Variant
+    from rulebound.core.people.game import Game
+    from rulebound.core.people.scenes import Scene
 
 
 def add(commands: Commands) -> None:
@@ -34,8 +34,8 @@ def add(commands: Commands) -> None:
 
 
 def show_rules(asked: argparse.Namespace) -> int:
-    from rulebound.core.registry import game as game_named
-    from rulebound.core.scenes import shown_by
+    from rulebound.core.people.registry import game as game_named
+    from rulebound.core.people.scenes import shown_by
     from rulebound.terminal.showing import chapters, rule_lines, rules_like
 
     game = game_named(asked.game)
@@ -58,7 +58,7 @@ def values_between(variant: Variant) -> dict[str, Any]:
 
 
 def rule_facts(game: Game, entry: Clause | Ruling, scenes: Mapping[str, list[Scene]]) -> dict[str, Any]:
-    from rulebound.core.rulebook import Ruling
+    from rulebound.core.files.rulebook import Ruling
     from rulebound.terminal.showing import variants_of
 
     facts: dict[str, Any] = {"id": entry.id, "chapter": entry.chapter}

@@ -33,8 +33,8 @@ def add(commands: Commands) -> None:
 
 
 def replay_match(asked: argparse.Namespace) -> int:
-    from rulebound.core.matchfile import load
-    from rulebound.core.matchfile import replay as replayed
+    from rulebound.core.people.matchfile import load
+    from rulebound.core.people.matchfile import replay as replayed
     from rulebound.terminal.replaying import Replay, read_reader, replay_as_json
 
     kept = load(Path(asked.file))

@@ -11,7 +11,7 @@ from rulebound.core.mistakes import Mistake
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
-    from rulebound.core.scenes import SceneResult
+    from rulebound.core.people.scenes import SceneResult
 
 
 def add(commands: Commands) -> None:
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 
 def run_scenes(asked: argparse.Namespace) -> int:
-    from rulebound.core.scenes import load_scene, run_scene
+    from rulebound.core.people.scenes import load_scene, run_scene
 
     if asked.keys:
         return print_keys()
@@ -51,17 +51,17 @@ def run_scenes(asked: argparse.Namespace) -> int:
 
 
 def print_keys() -> int:
-    from rulebound.core.registry import all_games
-    from rulebound.core.scene_page import page
+    from rulebound.core.people.registry import all_games
+    from rulebound.core.people.scene_page import page
 
     print(page(all_games()), end="")
     return 0
 
 
 def print_scene(name: str, at: int | None) -> int:
-    from rulebound.core.files import read_text
-    from rulebound.core.matchfile import read_match
-    from rulebound.core.scene_exporting import scene_of
+    from rulebound.core.files.text_files import read_text
+    from rulebound.core.people.matchfile import read_match
+    from rulebound.core.people.scene_exporting import scene_of
 
     kept = read_match(read_text(Path(name)), name)
     print(scene_of(kept, len(kept.actions) if at is None else at), end="")
@@ -69,10 +69,10 @@ def print_scene(name: str, at: int | None) -> int:
 
 
 def convert_scene(name: str) -> Found:
-    from rulebound.core.files import read_text
-    from rulebound.core.registry import game
-    from rulebound.core.scene_converting import convert
-    from rulebound.core.toml_text import read_toml
+    from rulebound.core.files.text_files import read_text
+    from rulebound.core.files.toml_text import read_toml
+    from rulebound.core.people.registry import game
+    from rulebound.core.people.scene_converting import convert
 
     text = read_text(Path(name))
     data = read_toml(text, name, "a scene")
@@ -89,7 +89,7 @@ def convert_scene(name: str) -> Found:
 
 
 def result_lines(name: str, result: SceneResult) -> list[str]:
-    from rulebound.core.game import EVERYTHING
+    from rulebound.core.people.game import EVERYTHING
 
     scene = result.scene
     game = scene.game
@@ -103,7 +103,7 @@ def result_lines(name: str, result: SceneResult) -> list[str]:
 
 
 def result_facts(name: str, result: SceneResult) -> dict[str, Any]:
-    from rulebound.core.game import EVERYTHING, SPECTATOR
+    from rulebound.core.people.game import EVERYTHING, SPECTATOR
 
     scene = result.scene
     return {

@@ -59,7 +59,7 @@ def add(commands: Commands) -> None:
 
 def simulate_matches(asked: argparse.Namespace) -> int:
     from rulebound.core.mistakes import Mistake
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.people.registry import game as game_named
     from rulebound.lab.comparing import compare
     from rulebound.lab.matrix import play_matrix
     from rulebound.lab.simulating import Request, remarks, simulate

@@ -35,9 +35,9 @@ def add(commands: Commands) -> None:
 
 def train_players(asked: argparse.Namespace) -> int:
     from rulebound.bots import weights
+    from rulebound.core.kernel.rng import Rng
     from rulebound.core.mistakes import Mistake
-    from rulebound.core.registry import game as game_named
-    from rulebound.core.rng import Rng
+    from rulebound.core.people.registry import game as game_named
     from rulebound.lab.forms import forms_of_play, random_tables
     from rulebound.lab.training import Plan, train
 

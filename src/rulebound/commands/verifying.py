@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulebound.commands.arguments import Found, tell_each
 from rulebound.commands.checking import game_of_code, game_of_deck
-from rulebound.core.files import read_text
+from rulebound.core.files.text_files import read_text
 
 if TYPE_CHECKING:
-    from rulebound.core.decks import Deck
-    from rulebound.core.game import Game
+    from rulebound.core.files.decks import Deck
+    from rulebound.core.people.game import Game
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,8 @@ def verify(name: str, game_id: str | None) -> Record:
 
 
 def read(name: str, game_id: str | None) -> tuple[Game, Deck]:
-    from rulebound.core.decks import read_deck
-    from rulebound.core.registry import game as game_named
+    from rulebound.core.files.decks import read_deck
+    from rulebound.core.people.registry import game as game_named
 
     coded = game_of_code(name)
     if coded is not None:

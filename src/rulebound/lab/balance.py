@@ -20,15 +20,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.bots.players import Player
-from rulebound.core.cards import CardSet
-from rulebound.core.game import Game, Setup
-from rulebound.core.match import Match
+from rulebound.core.files.cards import CardSet
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally, tally_of
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.playout import Tally, tally_of
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
-from rulebound.core.seeds import check_seed
-from rulebound.core.table import NOBODY
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.seeds import check_seed
 from rulebound.lab.card_notes import CARDS, MATCHES, MOMENTS, SUMS_ONLY, CardNotes, Worth, play_and_note, weigh_cards
 from rulebound.lab.compiled_players import player_named
 from rulebound.lab.confidence import mean_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance_report import Balance, CardLine
 from rulebound.lab.change import Change
 from rulebound.lab.field import FieldReport

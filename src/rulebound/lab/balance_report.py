@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
 from rulebound.core.intervals import wilson
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import SUMS_OF_NOTES, BalanceWork, Sums
 from rulebound.lab.card_notes import MOMENTS
 from rulebound.lab.confidence import Estimate, mean_of

@@ -19,11 +19,11 @@ from typing import Any
 from rulebound.bots.levels import make_bot
 from rulebound.bots.search import Search
 from rulebound.build import UNCOMPILED, compiled, describe
-from rulebound.core.game import Setup
-from rulebound.core.match import Match
-from rulebound.core.playout import Tally, play_randomly
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally, play_randomly
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
 from rulebound.lab.simulating import Progress
 from rulebound.lab.tables import align
 

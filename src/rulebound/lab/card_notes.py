@@ -13,10 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.bots.players import Player
-from rulebound.core.match import Match
-from rulebound.core.playout import Tally, player_seed, seed_of
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, full
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally, player_seed, seed_of
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, full
 
 # Moments of a card, as bits and as columns.
 OPENING: Final = 0

@@ -16,9 +16,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import BalanceRequest, BalanceWork, added, check, check_unchanged, seat_players
 from rulebound.lab.card_notes import Worth, weigh_change
 from rulebound.lab.confidence import ERROR, Estimate, always

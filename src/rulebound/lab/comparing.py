@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
-from rulebound.core.game import Game
+from rulebound.core.files.rulebook import Option, Variant
 from rulebound.core.intervals import wilson
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.rulebook import Option, Variant
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import game
 from rulebound.lab.matrix import part_of
 from rulebound.lab.report import Report, in_words, percent
 from rulebound.lab.simulating import Progress, Request, check, simulate

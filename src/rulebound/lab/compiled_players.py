@@ -6,7 +6,7 @@ from __future__ import annotations
 from rulebound.bots.levels import make_bot
 from rulebound.bots.players import Player
 from rulebound.bots.playing import PlayerBot
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
 
 

@@ -11,9 +11,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.bots.players import Player
-from rulebound.core.match import Match
-from rulebound.core.playout import player_seed, seed_of
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import player_seed, seed_of
+from rulebound.core.kernel.rng import Rng
 
 
 @mypyc_attr(acyclic=True)

@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulebound.core.cards import CardSet
-from rulebound.core.decks import Deck, print_deck
-from rulebound.core.game import Game
+from rulebound.core.files.cards import CardSet
+from rulebound.core.files.decks import Deck, print_deck
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import added
 from rulebound.lab.confidence import Estimate
 from rulebound.lab.field import DeckWork, FieldRequest, check_field, deck_parts, estimate, total_of

@@ -14,12 +14,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.decks import Deck
-from rulebound.core.game import Setup
+from rulebound.core.files.decks import Deck
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
-from rulebound.core.seeds import check_seed
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.seeds import check_seed
 from rulebound.lab.balance import added, check_unchanged
 from rulebound.lab.compiled_players import player_named
 from rulebound.lab.confidence import Estimate, mean_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulebound.core.cards import CardSet
-from rulebound.core.game import Game, Setup
-from rulebound.core.match import Match
+from rulebound.core.files.cards import CardSet
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import Game, Setup
 
 MODE = "mode"  # the variant that makes another game of it: teams, solo
 SWAPS = 12  # cards of a ready-made deck that are exchanged at most

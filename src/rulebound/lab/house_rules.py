@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from rulebound.core.files.rulebook import Option, Variant
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option, Variant
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import BalanceRequest
 from rulebound.lab.comparing import read_values
 from rulebound.lab.kept import beside

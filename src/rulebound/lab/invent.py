@@ -18,16 +18,16 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.card_tables import toml_text
-from rulebound.core.cards import Card, CardSet
-from rulebound.core.game import Game
+from rulebound.core.files.card_tables import toml_text
+from rulebound.core.files.cards import Card, CardSet
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.inventing import Inventor, exchanged, like
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.mistakes import Mistake
-from rulebound.core.printed import facts_of, phrases_of
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.game import Game
+from rulebound.core.people.printed import facts_of, phrases_of
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import BalanceRequest, BalanceWork, Seated, Sums, added, held_designs, measure, seat_players
 from rulebound.lab.balance_report import cost_of, usual_worth, worths_of
 from rulebound.lab.card_notes import Worth, weigh_cards

@@ -15,10 +15,10 @@ from time import thread_time
 
 from rulebound.bots.bot import Bot
 from rulebound.bots.levels import make_bot
-from rulebound.core.game import Game
 from rulebound.core.intervals import wilson
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Game
 from rulebound.lab.forms import MODE, Form, random_tables
 
 SOLO = "solo"

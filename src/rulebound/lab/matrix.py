@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-from rulebound.core.decks import Deck
+from rulebound.core.files.decks import Deck
 from rulebound.core.intervals import wilson
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 from rulebound.lab.report import Report, percent, share
 from rulebound.lab.simulating import Progress, Request, check, simulate
 from rulebound.lab.tables import align

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulebound.bots.levels import repeats
+from rulebound.core.files.rulebook import Option
 from rulebound.core.intervals import wilson
-from rulebound.core.playout import Tally
-from rulebound.core.rulebook import Option
+from rulebound.core.kernel.playout import Tally
 from rulebound.lab.tables import align
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import NOTED, BalanceWork, Sums, parts
 from rulebound.lab.card_notes import CARD_ROW, MATCH_ROW
 

@@ -13,8 +13,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.playout import Tally
-from rulebound.core.registry import game as game_named
+from rulebound.core.kernel.playout import Tally
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import NOTED, SUMS_OF_NOTES, BalanceRequest, Sums, add, check, parts
 from rulebound.lab.card_notes import MATCH_ROW, MOMENTS, PLAYED
 from rulebound.lab.confidence import ERROR, Estimate, always

@@ -14,15 +14,15 @@ from time import perf_counter
 
 from rulebound.bots.levels import make_bot, remark_on
 from rulebound.bots.players import Player, play_between
-from rulebound.core.decks import Deck
-from rulebound.core.game import Setup
-from rulebound.core.match import Match
+from rulebound.core.files.decks import Deck
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally, play_randomly, player_seed, seed_of, tally_of
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.playout import Tally, play_randomly, player_seed, seed_of, tally_of
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
-from rulebound.core.seeds import check_seed
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
+from rulebound.core.people.seeds import check_seed
 from rulebound.lab.compiled_players import player_named
 from rulebound.lab.report import Report
 from rulebound.lab.runner import Play, make_runner

@@ -23,15 +23,15 @@ from rulebound.bots.learning import Learner, Notes, collect, scatter, teach
 from rulebound.bots.network import Network
 from rulebound.bots.players import Minds, Player, PolicyPlayer, ReferencePlayer, StepPlayer, play_between
 from rulebound.bots.sheets import add_share, clear_equal, floats
-from rulebound.core.cards import CardSet
-from rulebound.core.game import Game
+from rulebound.core.files.cards import CardSet
 from rulebound.core.intervals import wilson
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import Tally
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.playout import Tally
-from rulebound.core.printed import printed_set
-from rulebound.core.registry import game as game_named
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Game
+from rulebound.core.people.printed import printed_set
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.forms import Form, forms_of_play, random_tables
 
 FRESH = 1 << 40  # seeds from here on are for judging only

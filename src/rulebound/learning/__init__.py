@@ -57,7 +57,7 @@ def register() -> None:
     from gymnasium.envs.registration import register as tell
     from gymnasium.envs.registration import registry
 
-    from rulebound.core.registry import game_ids
+    from rulebound.core.people.registry import game_ids
 
     for game in game_ids():
         id = f"rulebound/{game}-v0"

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from rulebound.bots.levels import make_bot
-from rulebound.core.lanes import Lanes
-from rulebound.core.match import PARTS
+from rulebound.core.kernel.lanes import Lanes
+from rulebound.core.kernel.match import PARTS
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.learning.world import Room, World
 

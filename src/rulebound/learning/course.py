@@ -13,13 +13,13 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.game import EVERYTHING, events_of
-from rulebound.core.live import recorded_copy
-from rulebound.core.match import Match
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import DECIDED, EVENT_SIZE, NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
-from rulebound.core.table import DECIDED, EVENT_SIZE, NOBODY
+from rulebound.core.people.game import EVERYTHING, events_of
+from rulebound.core.people.live import recorded_copy
 from rulebound.learning.world import World
 
 DIGITS = 4

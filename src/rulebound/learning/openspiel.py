@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games, game
-from rulebound.core.rulebook import Option
+from rulebound.core.people.registry import all_games, game
 from rulebound.learning.course import DIGITS, OUTCOMES, Course, world_named
 from rulebound.learning.world import Sight
 

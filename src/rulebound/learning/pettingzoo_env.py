@@ -14,9 +14,9 @@ import gymnasium.spaces as spaces
 import numpy as np
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from rulebound.core.game import SPECTATOR
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.game import SPECTATOR
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import World
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from rulebound.bots.bot import Bot
 from rulebound.bots.levels import make_bot
-from rulebound.core.match import Match
+from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import Numbers, World

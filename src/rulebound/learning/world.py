@@ -11,16 +11,16 @@ import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
 
-from rulebound.core.game import Game, Setup
-from rulebound.core.lanes import distinct_actions
-from rulebound.core.live import recorded_copy
-from rulebound.core.match import LEGAL, Match
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.lanes import distinct_actions
+from rulebound.core.kernel.match import LEGAL, Match
+from rulebound.core.kernel.observing import MOST_HISTORY, Observer
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.observing import MOST_HISTORY, Observer
-from rulebound.core.printed import column_words, printed_set
-from rulebound.core.registry import game as game_named
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.live import recorded_copy
+from rulebound.core.people.printed import column_words, printed_set
+from rulebound.core.people.registry import game as game_named
 
 Numbers = NDArray[np.float32]
 Flags = NDArray[np.int8]

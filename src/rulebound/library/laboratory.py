@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rulebound.bots.levels import LEVELS
-from rulebound.core.cards import CardSet
-from rulebound.core.registry import game
-from rulebound.core.rulebook import Option, Rulebook
-from rulebound.core.scene_file import load_scene
-from rulebound.core.scenes import SceneResult
-from rulebound.core.scenes import run_scene as run_loaded_scene
+from rulebound.core.files.cards import CardSet
+from rulebound.core.files.rulebook import Option, Rulebook
+from rulebound.core.people.registry import game
+from rulebound.core.people.scene_file import load_scene
+from rulebound.core.people.scenes import SceneResult
+from rulebound.core.people.scenes import run_scene as run_loaded_scene
 from rulebound.lab.report import Report
 from rulebound.lab.simulating import Request
 from rulebound.lab.simulating import simulate as run_simulation

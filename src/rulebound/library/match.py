@@ -17,15 +17,15 @@ from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
 from rulebound.bots.bot import Bot
 from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game, View
-from rulebound.core.live import Live
-from rulebound.core.matchfile import load as load_match
-from rulebound.core.matchfile import new_match, text_of
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
-from rulebound.core.seeds import Seed, commitment, secret_seed
-from rulebound.core.taking_back import take_back
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, View
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import load as load_match
+from rulebound.core.people.matchfile import new_match, text_of
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.seeds import Seed, commitment, secret_seed
+from rulebound.core.people.taking_back import take_back
 from rulebound.library.html import as_html
 
 Deck = str | Sequence[str]  # a ready-made deck's name, a deck code or file, or the names of all its cards

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from rulebound.core.live import Live
-from rulebound.core.matchfile import load
-from rulebound.core.meaning import plain
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.scenes import shown_by
-from rulebound.core.taking_back import take_back
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import load
+from rulebound.core.people.meaning import plain
+from rulebound.core.people.scenes import shown_by
+from rulebound.core.people.taking_back import take_back
 from rulebound.terminal.hinting import hint_lines, what_if_lines
 from rulebound.terminal.seats import check_players, people
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like

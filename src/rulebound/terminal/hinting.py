@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.bots.advising import give_hint, what_if
 from rulebound.bots.seeds import bot_seed
-from rulebound.core.live import Live
+from rulebound.core.people.live import Live
 
 MOST_TOLD = 3
 

@@ -5,10 +5,10 @@ Nothing that only one person may see is written before that person is known to b
 
 from __future__ import annotations
 
-from rulebound.core.game import SPECTATOR
+from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.seeds import commitment
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.seeds import commitment
 from rulebound.terminal.commands import answer
 from rulebound.terminal.seats import HUMAN, bot_choice, people, seat_name
 from rulebound.terminal.table import After, Table

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rulebound.core.game import Game
-from rulebound.core.meaning import plain
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.scenes import shown_by
+from rulebound.core.people.game import Game
+from rulebound.core.people.meaning import plain
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.remote_table import RemoteTable
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
 from rulebound.wire.messages import (

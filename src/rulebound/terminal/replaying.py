@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Game
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import SPECTATOR_NAME
-from rulebound.core.registry import game as game_named
-from rulebound.core.scenes import shown_by
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, replay
+from rulebound.core.people.posing import SPECTATOR_NAME
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.play import play
 from rulebound.terminal.screen import Screen
 from rulebound.terminal.seats import check_players, read_seats

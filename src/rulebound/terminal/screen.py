@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TextIO
 
-from rulebound.core.game import View
-from rulebound.core.wording import capital
+from rulebound.core.language.wording import capital
+from rulebound.core.people.game import View
 from rulebound.terminal.showing import BOLD, DIM, GREEN, RED, has_colour, paint
 
 BLANK_LINES = 60

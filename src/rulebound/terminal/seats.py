@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
-from rulebound.core.game import Game
-from rulebound.core.live import Live
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.game import Game
+from rulebound.core.people.live import Live
 
 HUMAN = "human"
 

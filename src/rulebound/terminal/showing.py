@@ -7,11 +7,11 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TextIO
 
-from rulebound.core.cards import Card, CardSet
-from rulebound.core.game import Game
+from rulebound.core.files.cards import Card, CardSet
+from rulebound.core.files.rulebook import ID, Clause, Rulebook, Ruling, Variant
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rulebook import ID, Clause, Rulebook, Ruling, Variant
-from rulebound.core.scenes import Scene
+from rulebound.core.people.game import Game
+from rulebound.core.people.scenes import Scene
 
 WIDTH = 100
 BOLD = "1"

@@ -16,7 +16,7 @@ import pytest
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.understanding import TwoReadingsError
-from rulebound.core.registry import all_games, game
+from rulebound.core.people.registry import all_games, game
 
 FOLDER = Path(__file__).with_name("blind")
 TEXTS = [

@@ -9,7 +9,7 @@ import pytest
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
-from rulebound.core.registry import all_games, game
+from rulebound.core.people.registry import all_games, game
 from rulebound.games.five_rows import GAME
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs" / "card-language.md").read_text("utf-8")

@@ -11,7 +11,7 @@ from rulebound.core.language.loose import tokens_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reader
 from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
-from rulebound.core.registry import all_games
+from rulebound.core.people.registry import all_games
 
 
 def first(language: Language, sayings: str, text: str, own: str = "troop", kind: str = "") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.language.errors import TextError
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 
 FREE_FOR_EVER = (
     "In the general zone, when you recruit another card: choose a card in the market; recruit it without paying."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.language.errors import TextError
-from rulebound.core.registry import game
+from rulebound.core.people.registry import game
 
 NOT_MEANT = [
     ("five_rows", "troop", "You may not draw a card."),

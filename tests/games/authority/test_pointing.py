@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulebound.core.game import Game
-from rulebound.core.match import Match
-from rulebound.core.registry import game
-from rulebound.core.scene_file import read_scene
-from rulebound.core.scenes import pose_scene
+from rulebound.core.kernel.match import Match
+from rulebound.core.people.game import Game
+from rulebound.core.people.registry import game
+from rulebound.core.people.scene_file import read_scene
+from rulebound.core.people.scenes import pose_scene
 
 GAME: Game = game("authority")
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulebound.core.game import Setup
-from rulebound.core.match import Match
-from rulebound.core.rng import Rng
-from rulebound.core.rulebook import Option
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Setup
 from rulebound.games.authority import GAME
 from rulebound.games.authority.rules.match import Authority
 

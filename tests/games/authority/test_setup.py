@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from rulebound.commands.listing import facts_of
-from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View
+from rulebound.core.people.registry import game as game_named
 from rulebound.games.authority import GAME
 
 SEEDS = 200

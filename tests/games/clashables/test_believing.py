@@ -10,10 +10,10 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.game import Setup, events_of
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
-from rulebound.core.table import MOVED, SHUFFLED
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import MOVED, SHUFFLED
+from rulebound.core.people.game import Setup, events_of
+from rulebound.core.people.registry import game
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 

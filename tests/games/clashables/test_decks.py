@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from rulebound.core.game import Setup
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import Setup
 from rulebound.games.clashables import GAME
 
 IGNORED: Mapping[str, Option] = {"grey_is_colour": "no"}

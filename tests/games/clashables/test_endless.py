@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, Setup
-from rulebound.core.match import playout
+from rulebound.core.kernel.match import playout
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import EVERYTHING, Setup
 from rulebound.games.clashables import GAME
 
 ASH_LEDGER = GAME.find_deck("Ash Ledger").cards

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View, events_of
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View, events_of
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
 

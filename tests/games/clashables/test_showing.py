@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import SPECTATOR, Setup, View
+from rulebound.core.people.game import SPECTATOR, Setup, View
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
 

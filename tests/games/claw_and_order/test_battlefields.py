@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake
-from rulebound.core.scene_file import card_entry
+from rulebound.core.people.game import Setup
+from rulebound.core.people.scene_file import card_entry
 from rulebound.games.claw_and_order import GAME
 from tests.cli.command import succeed
 

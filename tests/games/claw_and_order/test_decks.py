@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.game import Setup
 from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.people.game import Setup
 from rulebound.games.claw_and_order import GAME
 
 SIZE = 27

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.game import SPECTATOR, Game, Setup, events_of
-from rulebound.core.match import NO_SUCH_ACTION, Match
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
-from rulebound.core.scene_file import read_scene
-from rulebound.core.scenes import pose_scene
+from rulebound.core.kernel.match import NO_SUCH_ACTION, Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import SPECTATOR, Game, Setup, events_of
+from rulebound.core.people.registry import game
+from rulebound.core.people.scene_file import read_scene
+from rulebound.core.people.scenes import pose_scene
 
 GAME: Game = game("claw_and_order")
 SEEN_RETREATING = """

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.game import Game
-from rulebound.core.live import Live
-from rulebound.core.matchfile import new_match
-from rulebound.core.registry import game
-from rulebound.core.scene_file import read_scene
-from rulebound.core.scenes import pose_scene
+from rulebound.core.people.game import Game
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import game
+from rulebound.core.people.scene_file import read_scene
+from rulebound.core.people.scenes import pose_scene
 from rulebound.server.tables.requests import pointed
 
 GAME: Game = game("claw_and_order")

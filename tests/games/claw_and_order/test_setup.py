@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View
 from rulebound.games.claw_and_order import GAME
 
 SEEDS = 600

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.game import Setup
+from rulebound.core.people.game import Setup
 from rulebound.games.claw_and_order import GAME
 
 

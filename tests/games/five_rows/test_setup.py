@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.game import EVERYTHING, SPECTATOR, Setup, View
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View
 from rulebound.games.five_rows import GAME
 
 SEEDS = 400

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from statistics import mean
 
-from rulebound.core.game import Setup
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Setup
+from rulebound.core.people.registry import game
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 

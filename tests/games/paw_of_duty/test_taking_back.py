@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.live import Live
-from rulebound.core.matchfile import new_match
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game
-from rulebound.core.rng import Rng
-from rulebound.core.taking_back import take_back
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import new_match
+from rulebound.core.people.registry import game
+from rulebound.core.people.taking_back import take_back
 
 GAME = game("paw_of_duty")
 KNOWN = ("play Claws Out", "play Radio")  # dealt openly

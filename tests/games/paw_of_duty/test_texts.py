@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from rulebound.core.cards import Card
-from rulebound.core.game import Setup
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.rng import Rng
 from rulebound.core.language.errors import TextError
-from rulebound.core.match import LEGAL
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rng import Rng
+from rulebound.core.people.game import Setup
 from rulebound.games.paw_of_duty import GAME
 from rulebound.games.paw_of_duty.designed import DesignedVerbs
 

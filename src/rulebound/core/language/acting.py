@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.describing import FORMS, Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, YOURS
 
 
 class Acting(Measuring):

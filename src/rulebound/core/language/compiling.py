@@ -15,13 +15,9 @@ from dataclasses import dataclass, field
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import REGISTERS
-from rulebound.core.cards import Card
-from rulebound.core.language.binding import Bindings
-from rulebound.core.language.errors import TextError
-from rulebound.core.language.parsing import Language
-from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import (
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.agenda import REGISTERS
+from rulebound.core.kernel.resolver import (
     ACCEPTED,
     AHEAD,
     AMONG,
@@ -40,7 +36,11 @@ from rulebound.core.resolver import (
     UNLESS,
     WIDTH,
 )
-from rulebound.core.wording import read_signed
+from rulebound.core.language.binding import Bindings
+from rulebound.core.language.errors import TextError
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.wording import read_signed
 
 ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly", "has_at_most", "you_have_at_most"))
 WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have

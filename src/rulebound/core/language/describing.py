@@ -11,9 +11,9 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, THIS, YOURS
 from rulebound.core.language.compiling import Compiler, Meaning
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, NOTED, THIS, YOURS
 
 # How a form takes its noun: of yours, of others than this card, settled, and of exactly one.
 OF_YOURS, OF_OTHERS, SETTLED, SINGLE = 1, 2, 4, 8

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulebound.core.files.rulebook import Clause, Rulebook, Ruling
 from rulebound.core.language.binding import Bindings
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.rulebook import Clause, Rulebook, Ruling
 
 MOST_RULES = 4
 PLAIN = frozenset(

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.language.describing import Describing, Noun
-from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import (
+from rulebound.core.kernel.resolver import (
     AMONG,
     AT_LEAST,
     BOTH,
@@ -27,6 +25,8 @@ from rulebound.core.resolver import (
     TWICE,
     YOURS,
 )
+from rulebound.core.language.describing import Describing, Noun
+from rulebound.core.language.phrase import Phrase
 
 COMPARING = frozenset(
     (

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.cards import Card, CardSet
-from rulebound.core.game import GameOf, Setup
+from rulebound.core.files.cards import Card, CardSet
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import GameOf, Setup
 from rulebound.games.authority import cards, picturing, pointing, position, schema, telling, words
 from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules import numbers as n

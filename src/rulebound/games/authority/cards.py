@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, Field, numbers_printed
+from rulebound.core.files.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.mistakes import Mistake
 from rulebound.games.authority.rules import numbers as n

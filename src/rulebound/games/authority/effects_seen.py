@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.seeing import cards_in, name_for, name_of, remembered_name
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import signed
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import signed
+from rulebound.core.people.seeing import cards_in, name_for, name_of, remembered_name
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
 from rulebound.games.authority.rules.state import MODIFIER

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BOTH, YOURS
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, YOURS
 from rulebound.games.authority.heads import FIGHTERS, Heads
 from rulebound.games.authority.naming import NOUNS, SCOPES
 from rulebound.games.authority.rules import numbers as n

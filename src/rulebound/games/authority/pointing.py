@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulebound.core.agenda import STRIDE
-from rulebound.core.resolver import ASK_CARD
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import STRIDE
+from rulebound.core.kernel.resolver import ASK_CARD
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
 from rulebound.games.authority.rules.moving import lowest_free_row

@@ -7,13 +7,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING, Setup
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import at_most, chance_of, kept, share_knowledge, sides, stack
-from rulebound.core.seeing import cards_in
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import read_signed
+from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.seeing import cards_in
 from rulebound.games.authority.effects_seen import FACTIONS, KEYWORDS, USES, lasts
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import add_modifier

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
-from rulebound.core.schema import (
+from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
+from rulebound.core.people.schema import (
     NEEDED,
     By,
     Cards,

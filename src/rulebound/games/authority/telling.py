@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.game import Event
-from rulebound.core.seeing import name_told
-from rulebound.core.table import MOVED, NOBODY, SHUFFLED
-from rulebound.core.wording import counted, signed
+from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
+from rulebound.core.language.wording import counted, signed
+from rulebound.core.people.game import Event
+from rulebound.core.people.seeing import name_told
 from rulebound.games.authority.effects_seen import USES
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority

@@ -8,13 +8,22 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rulebound.core.agenda import KIND, SEAT, STRIDE
-from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import cards_in, deck_for, designs_known, knows, name_for, name_of, pile_for, text_name
-from rulebound.core.showing import hand_lines, held, size
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import counted
+from rulebound.core.kernel.agenda import KIND, SEAT, STRIDE
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import counted
+from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.seeing import (
+    cards_in,
+    deck_for,
+    designs_known,
+    knows,
+    name_for,
+    name_of,
+    pile_for,
+    text_name,
+)
+from rulebound.core.people.showing import hand_lines, held, size
 from rulebound.games.authority.effects_seen import keywords_in, marker_ends, modifiers, removed_as
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import count_markers

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BY_THE_OTHER, CHOOSE, NOTED, YOURS
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BY_THE_OTHER, CHOOSE, NOTED, YOURS
 from rulebound.games.authority.lasting import Lasting
 from rulebound.games.authority.naming import DURATIONS, SCOPES, USES, ZONES
 from rulebound.games.authority.rules import numbers as n

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.agenda import CARD, KIND, PC
-from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
-from rulebound.core.seeing import name_of, text_asks, text_name
-from rulebound.core.table import NOBODY
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.agenda import CARD, KIND, PC
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, WIDTH
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.seeing import name_of, text_asks, text_name
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.finding import is_unused_twin
 from rulebound.games.authority.rules.match import Authority

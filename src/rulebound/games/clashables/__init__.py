@@ -11,13 +11,13 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, CardSet
-from rulebound.core.deck_game import DeckGame
-from rulebound.core.decks import designs_of
-from rulebound.core.game import Setup
+from rulebound.core.files.cards import Card, CardSet
+from rulebound.core.files.decks import designs_of
+from rulebound.core.files.rulebook import Option
+from rulebound.core.language.wording import counted
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.rulebook import Option
-from rulebound.core.wording import counted
+from rulebound.core.people.deck_game import DeckGame
+from rulebound.core.people.game import Setup
 from rulebound.games.clashables import cards, log, picturing, pointing, position, schema, words
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables, lay_out

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, Field
+from rulebound.core.files.cards import Card, Field
 from rulebound.core.language.compiling import Compiler
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import ClashCards

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.game import Event
-from rulebound.core.seeing import name_told
-from rulebound.core.table import MOVED, NOBODY, REVEALED, SHUFFLED
-from rulebound.core.wording import counted, printed
+from rulebound.core.kernel.table import MOVED, NOBODY, REVEALED, SHUFFLED
+from rulebound.core.language.wording import counted, printed
+from rulebound.core.people.game import Event
+from rulebound.core.people.seeing import name_told
 from rulebound.games.clashables.naming import zone_kind
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.seeing import cards_in, name_of
+from rulebound.core.people.seeing import cards_in, name_of
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 

@@ -3,7 +3,7 @@ card, such as playing it or discarding it for a Bonus Draw, is told apart by wor
 
 from __future__ import annotations
 
-from rulebound.core.resolver import ASK_CARD
+from rulebound.core.kernel.resolver import ASK_CARD
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 from rulebound.games.clashables.rules.refusing import has_effect

@@ -9,11 +9,11 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING, Setup
+from rulebound.core.files.cards import design_named
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import at_most, chance_of, kept, share_knowledge, sides
-from rulebound.core.seeing import cards_in
+from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides
+from rulebound.core.people.seeing import cards_in
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import count_listeners, raise_shields, refresh
 from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield

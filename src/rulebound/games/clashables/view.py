@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.agenda import PC, PLACE, STRIDE
-from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, OPERAND
-from rulebound.core.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for
-from rulebound.core.showing import held, known_lines
-from rulebound.core.wording import counted
+from rulebound.core.kernel.agenda import PC, PLACE, STRIDE
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, OPERAND
+from rulebound.core.language.wording import counted
+from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for
+from rulebound.core.people.showing import held, known_lines
 from rulebound.games.clashables.naming import numbered
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import hit_numbers

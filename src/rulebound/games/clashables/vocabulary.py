@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
 from rulebound.core.language.compiling import Label
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS

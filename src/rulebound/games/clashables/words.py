@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.agenda import CARD
-from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
-from rulebound.core.seeing import asking_card, known_to_decider
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import LOOK
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.agenda import CARD
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import LOOK
+from rulebound.core.people.seeing import asking_card, known_to_decider
 from rulebound.games.clashables.naming import numbered, side_of, whose
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables

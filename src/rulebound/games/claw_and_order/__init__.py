@@ -10,13 +10,13 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, CardSet
-from rulebound.core.deck_game import DeckGame
-from rulebound.core.decks import designs_of
-from rulebound.core.game import Setup
+from rulebound.core.files.cards import Card, CardSet
+from rulebound.core.files.decks import designs_of
+from rulebound.core.files.rulebook import Option
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.rulebook import Option
-from rulebound.core.table import NOBODY
+from rulebound.core.people.deck_game import DeckGame
+from rulebound.core.people.game import Setup
 from rulebound.games.claw_and_order import cards, log, picturing, pointing, position, schema, words
 from rulebound.games.claw_and_order.agreement import agree_on, agreed_fields
 from rulebound.games.claw_and_order.battlefields import may_leave_no_target

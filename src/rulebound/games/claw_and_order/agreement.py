@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import Card, near_names
+from rulebound.core.files.cards import Card, near_names
+from rulebound.core.files.rulebook import Option, cards_listed
 from rulebound.core.mistakes import Mistake
-from rulebound.core.rulebook import Option, cards_listed
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.wording import read_signed
+from rulebound.core.language.wording import read_signed
 
 if TYPE_CHECKING:
     from rulebound.games.claw_and_order.vocabulary import Vocabulary

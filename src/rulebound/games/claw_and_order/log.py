@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.game import Event
-from rulebound.core.seeing import name_told
-from rulebound.core.table import MOVED, SHUFFLED
-from rulebound.core.wording import capital, counted, signed
+from rulebound.core.kernel.table import MOVED, SHUFFLED
+from rulebound.core.language.wording import capital, counted, signed
+from rulebound.core.people.game import Event
+from rulebound.core.people.seeing import name_told
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 

@@ -3,9 +3,9 @@ troops that it does not know by their order alone."""
 
 from __future__ import annotations
 
-from rulebound.core.game import EVERYTHING
-from rulebound.core.seeing import knows, name_of
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import EVERYTHING
+from rulebound.core.people.seeing import knows, name_of
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 

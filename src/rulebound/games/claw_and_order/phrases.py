@@ -6,11 +6,11 @@ stands here.
 
 from __future__ import annotations
 
-from rulebound.core.agenda import REGISTERS
+from rulebound.core.kernel.agenda import REGISTERS
+from rulebound.core.kernel.resolver import BOTH, CHOOSE, FOES, YOURS
 from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, CHOOSE, FOES, YOURS
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.things import KEYWORDS, STATS, Things
 

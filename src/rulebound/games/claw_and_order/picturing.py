@@ -5,9 +5,9 @@ Everything in play is one zone. Of a card that has left it only the owner is tol
 
 from __future__ import annotations
 
-from rulebound.core.game import Event, Happening, What
-from rulebound.core.seeing import asking
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import Event, Happening, What
+from rulebound.core.people.seeing import asking
 from rulebound.games.claw_and_order.pointing import card_in_play
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder

@@ -3,8 +3,8 @@ its troop, a Team Buff, a battlefield card. What can be done with one troop is t
 
 from __future__ import annotations
 
-from rulebound.core.resolver import ASK_CARD
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import ASK_CARD
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.naming import is_troop
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder

@@ -11,13 +11,13 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING, Setup
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import chance_of, kept, share_knowledge, sides
-from rulebound.core.seeing import cards_in
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import read_signed
+from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.posing import chance_of, kept, share_knowledge, sides
+from rulebound.core.people.seeing import cards_in
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
 from rulebound.games.claw_and_order.log import DURATIONS, KEYWORDS

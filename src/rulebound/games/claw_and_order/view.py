@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
-from rulebound.core.seeing import (
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import counted, signed
+from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.seeing import (
     UNKNOWN,
     asking_card,
     cards_in,
@@ -22,9 +24,7 @@ from rulebound.core.seeing import (
     name_of,
     pile_for,
 )
-from rulebound.core.showing import hand_lines, held
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import counted, signed
+from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.claw_and_order.log import DURATIONS, KEYWORDS, REASONS
 from rulebound.games.claw_and_order.naming import in_play, is_troop
 from rulebound.games.claw_and_order.rules import numbers as n

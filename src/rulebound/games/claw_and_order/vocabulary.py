@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, YOURS
 from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
-from rulebound.core.seeing import cards_in, known_to_decider, name_of, text_asks
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import counted
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import counted
+from rulebound.core.people.seeing import cards_in, known_to_decider, name_of, text_asks
 from rulebound.games.claw_and_order.naming import card_name, item_name
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.game import GameOf, Setup
+from rulebound.core.people.game import GameOf, Setup
 from rulebound.games.five_rows import cards, picturing, pointing, position, schema, words
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows, lay_out

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from rulebound.core.kernel.resolver import BOTH, YOURS
 from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, YOURS
 from rulebound.games.five_rows.rules import numbers as n
 
 TREATMENTS = {"less_of_it": n.LESS, "doubled": n.DOUBLED, "more_of_it": n.MORE, "prevented_wholly": n.PREVENTED}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.game import Event, Happening, What
-from rulebound.core.seeing import asking
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import Event, Happening, What
+from rulebound.core.people.seeing import asking
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 

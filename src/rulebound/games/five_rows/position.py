@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING, Setup
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import at_most, chance_of, kept, share_knowledge, sides, stack
-from rulebound.core.seeing import cards_in
-from rulebound.core.table import NOBODY
+from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.seeing import cards_in
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
-from rulebound.core.schema import NEEDED, By, Cards, CardTable, Deck, Key, Places, Table, Text, Told, Whole, told
+from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
+from rulebound.core.people.schema import NEEDED, By, Cards, CardTable, Deck, Key, Places, Table, Text, Told, Whole, told
 from rulebound.games.five_rows.rules import numbers as n
 
 ROWS = tuple(str(row) for row in range(1, n.ROWS + 1))

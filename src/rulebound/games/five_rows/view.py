@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
-from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
-from rulebound.core.showing import hand_lines, held
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for
+from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.selecting import price_of

@@ -6,11 +6,11 @@ name stands here.
 
 from __future__ import annotations
 
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, YOURS
 from rulebound.games.five_rows.lasting import Lasting
 from rulebound.games.five_rows.rules import numbers as n
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.cards import design_named
-from rulebound.core.game import Event
-from rulebound.core.resolver import ASK_MODE, ASK_OFFER
-from rulebound.core.seeing import known_to_decider, name_of, name_told, text_asks
-from rulebound.core.table import MOVED, NOBODY, REVEALED, SHUFFLED
-from rulebound.core.wording import LOOK, counted, printed, signed
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.resolver import ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.table import MOVED, NOBODY, REVEALED, SHUFFLED
+from rulebound.core.language.wording import LOOK, counted, printed, signed
+from rulebound.core.people.game import Event
+from rulebound.core.people.seeing import known_to_decider, name_of, name_told, text_asks
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.game import GameOf, Setup
+from rulebound.core.people.game import GameOf, Setup
 from rulebound.games.paw_of_duty import cards, picturing, pointing, position, schema, showing, telling, view, words
 from rulebound.games.paw_of_duty.designed import DesignedVerbs
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out

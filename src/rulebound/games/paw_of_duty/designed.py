@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulebound.core.kernel.resolver import CHOOSE, FOES, THERE_IS, THERE_IS_NO
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import CHOOSE, FOES, THERE_IS, THERE_IS_NO
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import EAST, NORTH, SOUTH, WEST
 from rulebound.games.paw_of_duty.verbs import Vocabulary

@@ -5,9 +5,9 @@ The view has the one board on two sides; a Kitty that has left the board has no 
 
 from __future__ import annotations
 
-from rulebound.core.game import Event, Happening, What
-from rulebound.core.seeing import text_card
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import Event, Happening, What
+from rulebound.core.people.seeing import text_card
 from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty

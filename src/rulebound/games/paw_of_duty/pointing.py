@@ -6,7 +6,7 @@ empty one on the side of the seat that decides.
 
 from __future__ import annotations
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from rulebound.core.cards import design_named
-from rulebound.core.game import EVERYTHING, Setup
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.posing import at_most, chance_of, kept, share_knowledge, sides, stack
-from rulebound.core.seeing import cards_in
-from rulebound.core.table import NOBODY
+from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.seeing import cards_in
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.hands import is_kept

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.posing import KNOWN, VIEW_KEYS, known_in
-from rulebound.core.schema import (
+from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in
+from rulebound.core.people.schema import (
     NEEDED,
     By,
     Cards,

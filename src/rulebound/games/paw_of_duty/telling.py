@@ -3,10 +3,10 @@ again by the move of the card."""
 
 from __future__ import annotations
 
-from rulebound.core.game import Event
-from rulebound.core.seeing import name_told
-from rulebound.core.table import MOVED, REVEALED, SHUFFLED
-from rulebound.core.wording import capital, counted
+from rulebound.core.kernel.table import MOVED, REVEALED, SHUFFLED
+from rulebound.core.language.wording import capital, counted
+from rulebound.core.people.game import Event
+from rulebound.core.people.seeing import name_told
 from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.cards import Card
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BOTH, NOTED, YOURS
 from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, NOTED, YOURS
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.vocabulary import Describer
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.game import EVERYTHING, View
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.seeing import cards_in, deck_for, designs_known, name_of, pile_for
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for
 from rulebound.games.paw_of_duty.cards import UNIT_TYPES
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n

@@ -7,12 +7,12 @@ yours that the sentence chooses; "ahead", "away" and "adjacent" are seen from th
 
 from __future__ import annotations
 
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import FORMS, SETTLED, SINGLE, Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.resolver import BOTH, FOES, YOURS
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER
 

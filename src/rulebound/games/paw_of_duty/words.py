@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.agenda import PC
-from rulebound.core.cards import design_named
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, WIDTH
-from rulebound.core.seeing import asking_card, cards_in, known_to_decider, name_of
-from rulebound.core.table import NOBODY
-from rulebound.core.wording import LOOK
+from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.agenda import PC
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, WIDTH
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.language.wording import LOOK
+from rulebound.core.people.seeing import asking_card, cards_in, known_to_decider, name_of
 from rulebound.games.paw_of_duty.naming import FACINGS, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty

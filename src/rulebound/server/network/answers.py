@@ -17,8 +17,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from rulebound.core.language.wording import cut
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.wording import cut
 from rulebound.server.mistakes import Misdirected, NotThere, NotYours, Taken
 from rulebound.server.network.limits import Limits, TooMany
 from rulebound.server.storage.store import NotStored

@@ -11,16 +11,16 @@ from functools import cache, lru_cache
 import msgspec
 
 from rulebound.bots.levels import PEOPLES_LEVELS
-from rulebound.core.cards import CardSet
-from rulebound.core.decks import Deck
-from rulebound.core.game import EVERYTHING, Game
-from rulebound.core.match import Match
+from rulebound.core.files.cards import CardSet
+from rulebound.core.files.decks import Deck
+from rulebound.core.files.rulebook import Clause, Ruling, Variant
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.registry import all_games, game_ids
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Clause, Ruling, Variant
-from rulebound.core.scenes import Scene, Step, attempt, load_scene, log_of, pose_scene, scenes_of, shown_by
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.people.game import EVERYTHING, Game
+from rulebound.core.people.registry import all_games, game_ids
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.scenes import Scene, Step, attempt, load_scene, log_of, pose_scene, scenes_of, shown_by
 from rulebound.server.mistakes import NotThere
 from rulebound.server.tables.decks import read_named_deck
 from rulebound.server.tables.ledger import Ledger

@@ -7,11 +7,11 @@ cards move on.
 
 from __future__ import annotations
 
-from rulebound.core.game import EVERYTHING, SPECTATOR
-from rulebound.core.live import Live
-from rulebound.core.matchfile import MatchFile, text_of
+from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.people.game import EVERYTHING, SPECTATOR
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, text_of
 from rulebound.server.mistakes import NotYours
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.updates import about, choices_of, happened, sitting

@@ -1,8 +1,8 @@
-"""A point of a finished match as a scene (`core/scene_exporting.py`): until it is over, nobody may have one."""
+"""A point of a finished match as a scene (`core/people/scene_exporting.py`): until it is over, nobody may have one."""
 
 from __future__ import annotations
 
-from rulebound.core.scene_exporting import scene_of
+from rulebound.core.people.scene_exporting import scene_of
 from rulebound.server.reading_room.replays import finished
 from rulebound.server.tables.ledger import Ledger
 

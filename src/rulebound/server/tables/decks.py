@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.cards import CardSet
-from rulebound.core.decks import Deck, looks_like_code, read_code, read_deck
-from rulebound.core.game import Game
+from rulebound.core.files.cards import CardSet
+from rulebound.core.files.decks import Deck, looks_like_code, read_code, read_deck
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.rulebook import Option
+from rulebound.core.people.game import Game
 
 LONGEST_LIST = 8 * 1024
 

@@ -29,7 +29,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     cards: str
     options: dict[str, str | int]
     seats: int
-    seed: int | str  # see core/seeds.py; a number at tables of earlier versions
+    seed: int | str  # see core/people/seeds.py; a number at tables of earlier versions
     open_lists: bool
     private: bool
     clock: tuple[int, int] | None

@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
-from rulebound.core.game import SPECTATOR
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import all_games
-from rulebound.core.registry import game as game_named
+from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.registry import game as game_named
 from rulebound.server.mistakes import Closed, NotThere, Taken
 from rulebound.server.operations.bans import Bans
 from rulebound.server.storage.bus import Bus

@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rulebound.core.cards import CardSet
-from rulebound.core.game import SPECTATOR, Setup
-from rulebound.core.live import Live
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.matchfile import MatchFile, replay
-from rulebound.core.registry import game as game_named
-from rulebound.core.table import EVENT_SIZE
+from rulebound.core.files.cards import CardSet
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
+from rulebound.core.kernel.table import EVENT_SIZE
+from rulebound.core.people.game import SPECTATOR, Setup
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, replay
+from rulebound.core.people.registry import game as game_named
 from rulebound.server.mistakes import Closed
 from rulebound.server.tables.clocks import NOBODY, Clocks
 from rulebound.server.tables.entries import (

@@ -12,12 +12,12 @@ from time import time
 
 import msgspec
 
-from rulebound.core.game import Game
-from rulebound.core.matchfile import MatchFile, replay
+from rulebound.core.language.wording import one_line
 from rulebound.core.mistakes import Mistake
-from rulebound.core.registry import game as game_named
-from rulebound.core.seeds import Seed, secret_seed
-from rulebound.core.wording import one_line
+from rulebound.core.people.game import Game
+from rulebound.core.people.matchfile import MatchFile, replay
+from rulebound.core.people.registry import game as game_named
+from rulebound.core.people.seeds import Seed, secret_seed
 from rulebound.server.mistakes import Taken
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit

@@ -12,14 +12,14 @@ from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 from rulebound.bots.levels import PEOPLES_LEVELS
-from rulebound.core.game import Game
-from rulebound.core.happening import happenings
-from rulebound.core.live import Live
-from rulebound.core.match import LEGAL, Match
+from rulebound.core.kernel.match import LEGAL, Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.language.wording import one_line
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.rng import Rng
-from rulebound.core.taking_back import decisions_left, why_not_free
-from rulebound.core.wording import one_line
+from rulebound.core.people.game import Game
+from rulebound.core.people.happening import happenings
+from rulebound.core.people.live import Live
+from rulebound.core.people.taking_back import decisions_left, why_not_free
 from rulebound.server.tables.entries import Answer, Ask, Back, Decide, GiveUp, Say, Sit
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import AskPreview, Foreseen, Happening, Phrase, Reason, Why

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
 
-from rulebound.core.game import SPECTATOR
+from rulebound.core.language.wording import cut
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.wording import cut
+from rulebound.core.people.game import SPECTATOR
 from rulebound.server.storage.bus import Bus
 from rulebound.server.storage.store import Conflict, NotStored, Store
 from rulebound.server.tables import requests, updates

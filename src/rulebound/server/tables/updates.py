@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from rulebound.core.game import Game
-from rulebound.core.happening import happenings
-from rulebound.core.live import legal_in_words
-from rulebound.core.match import Match
-from rulebound.core.seeds import commitment
-from rulebound.core.table import NOBODY as NO_CARD
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.table import NOBODY as NO_CARD
+from rulebound.core.people.game import Game
+from rulebound.core.people.happening import happenings
+from rulebound.core.people.live import legal_in_words
+from rulebound.core.people.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import (

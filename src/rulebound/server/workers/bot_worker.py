@@ -17,11 +17,11 @@ from typing import Literal
 from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
 from rulebound.bots.levels import make_bot
 from rulebound.bots.reviewing import Judged, judge_some, worth_judging
-from rulebound.core.live import Live
-from rulebound.core.match import LEGAL
-from rulebound.core.matchfile import MatchFile, read_match, text_of
+from rulebound.core.kernel.match import LEGAL
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.registry import all_games
+from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import MatchFile, read_match, text_of
+from rulebound.core.people.registry import all_games
 from rulebound.server.workers.process import READY, Failure, give_yourself
 
 MOST_KEPT = 32  # matches

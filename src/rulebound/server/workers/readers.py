@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, cast
 
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.rulebook import Option
 from rulebound.server.tables.new_tables import Plan
 from rulebound.server.workers import text_worker
 from rulebound.server.workers.crew import Crew

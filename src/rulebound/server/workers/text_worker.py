@@ -15,11 +15,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.matchfile import read_match
+from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.registry import all_games
-from rulebound.core.registry import game as game_named
-from rulebound.core.rulebook import Option
+from rulebound.core.people.matchfile import read_match
+from rulebound.core.people.registry import all_games
+from rulebound.core.people.registry import game as game_named
 from rulebound.server.reading_room.library import check_deck
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.ledger import cards_of

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from rulebound.bots.advising import Hint, Outcome
 from rulebound.bots.levels import make_bot
 from rulebound.bots.reviewing import Judged
-from rulebound.core.matchfile import MatchFile, replay
 from rulebound.core.mistakes import Mistake, Refused
+from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.server.workers.bot_worker import Answer, Question, about, work
 from rulebound.server.workers.crew import Crew
 from rulebound.server.workers.fair_queue import FairQueue

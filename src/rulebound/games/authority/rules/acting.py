@@ -6,9 +6,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PLACE, SEAT, SERIAL
-from rulebound.core.resolver import PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
+from rulebound.core.kernel.resolver import PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import could_use, enter_general
 from rulebound.games.authority.rules.moving import (

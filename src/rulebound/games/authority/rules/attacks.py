@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import SURVIVED, check_losses, defeat, end_effects, hurt, left_after
 from rulebound.games.authority.rules.moving import move, remove_from_game

@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC, REGISTER, SEAT
-from rulebound.core.resolver import CHOOSE, WIDTH
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import PC, REGISTER, SEAT
+from rulebound.core.kernel.resolver import CHOOSE, WIDTH
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand
 from rulebound.games.authority.rules.selecting import chosen, on_side

@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import KIND, SEAT, STRIDE, Agenda
-from rulebound.core.table import NOBODY, bit
+from rulebound.core.kernel.agenda import KIND, SEAT, STRIDE, Agenda
+from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import move, remove_from_game, to_hand
 from rulebound.games.authority.rules.state import MODIFIER, State

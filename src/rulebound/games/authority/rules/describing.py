@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PC
-from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, PC
+from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import finding, recruiting
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.attacks import MONARCH, front_step

@@ -5,10 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PC, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import CHOOSE, FIRST_VERB, WIDTH, within
-from rulebound.core.table import NOBODY, bit
-from rulebound.core.trail import CARD_MASK
+from rulebound.core.kernel.agenda import CARD, PC, REGISTER, SEAT, SERIAL
+from rulebound.core.kernel.resolver import CHOOSE, FIRST_VERB, WIDTH, within
+from rulebound.core.kernel.table import NOBODY, bit
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.choosing import (
     ask_many,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.recruiting import is_payer
 from rulebound.games.authority.rules.state import State

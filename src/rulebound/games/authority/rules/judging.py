@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import defence_of

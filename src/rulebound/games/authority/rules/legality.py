@@ -6,8 +6,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import ASK_OFFER
-from rulebound.core.table import NOBODY, insert
+from rulebound.core.kernel.resolver import ASK_OFFER
+from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.finding import action_for, in_hand

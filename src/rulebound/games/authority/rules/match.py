@@ -8,11 +8,11 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import CARD, KIND, REGISTER, SEAT, SERIAL, empty_agenda
-from rulebound.core.match import LEGAL, NOTHING
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, BY_THE_OTHER, FOES, NO_FRAME
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.kernel.agenda import CARD, KIND, REGISTER, SEAT, SERIAL, empty_agenda
+from rulebound.core.kernel.match import LEGAL, NOTHING
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, BY_THE_OTHER, FOES, NO_FRAME
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.authority.rules import (
     acting,
     attacks,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from rulebound.core.agenda import REGISTER
-from rulebound.core.table import NOBODY, SHUFFLED
+from rulebound.core.kernel.agenda import REGISTER
+from rulebound.core.kernel.table import NOBODY, SHUFFLED
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
 from rulebound.games.authority.rules.triggers import fire

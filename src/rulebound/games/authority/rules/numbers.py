@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulebound.core.match import EXTRA, RULING
+from rulebound.core.kernel.match import EXTRA, RULING
 
 MOST_SEATS: Final = 4
 HAND_SIZE: Final = 4

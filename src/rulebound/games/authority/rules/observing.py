@@ -1,4 +1,4 @@
-"""What a seat of Authority sees, as numbers: see core/observing.py.
+"""What a seat of Authority sees, as numbers: see core/kernel/observing.py.
 
 What a foe plays with (the cards of its deck, hand and discard pile together) is known to everybody; which of them lie
 in its hand is not.
@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import attack_of, defence_of

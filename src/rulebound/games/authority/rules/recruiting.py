@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY, bit
+from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand, move
 from rulebound.games.authority.rules.state import State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PC
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, PC
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import active_ability, can_use, has_defender
 from rulebound.games.authority.rules.attacks import reaches_monarch

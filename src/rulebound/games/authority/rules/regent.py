@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.attacks import MONARCH, front_step, reaches_monarch, targets

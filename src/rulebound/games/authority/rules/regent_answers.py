@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, KIND, PC, SEAT
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, KIND, PC, SEAT
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import reaches
 from rulebound.games.authority.rules.finding import action_for

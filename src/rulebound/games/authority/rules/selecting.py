@@ -9,8 +9,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PLACE, REGISTER, SEAT, SERIAL
-from rulebound.core.resolver import (
+from rulebound.core.kernel.agenda import CARD, PLACE, REGISTER, SEAT, SERIAL
+from rulebound.core.kernel.resolver import (
     BOTH,
     FILTERS,
     FIRST_FILTER,
@@ -24,7 +24,7 @@ from rulebound.core.resolver import (
     THIS,
     YOURS,
 )
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import ROW_OF_PLACE, State
 from rulebound.games.authority.rules.values import defence_of

@@ -11,11 +11,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import SEAT, Agenda
-from rulebound.core.resolver import ASK_CARD, Catalogue, Resolver
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
-from rulebound.core.trail import Trail
+from rulebound.core.kernel.agenda import SEAT, Agenda
+from rulebound.core.kernel.resolver import ASK_CARD, Catalogue, Resolver
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
+from rulebound.core.kernel.trail import Trail
 from rulebound.games.authority.rules import numbers as n
 
 ROW_OF_PLACE: Final = vec[i64]([0, 1, 1, 1, 2, 2, 3])

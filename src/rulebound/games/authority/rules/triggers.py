@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
-from rulebound.core.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
-from rulebound.core.table import NOBODY, full
+from rulebound.core.kernel.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
+from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
+from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.selecting import passes
 from rulebound.games.authority.rules.state import State

@@ -9,8 +9,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import NO_FRAME, within
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import NO_FRAME, within
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import MODIFIER, State
 

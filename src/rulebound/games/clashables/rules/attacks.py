@@ -8,10 +8,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC
-from rulebound.core.resolver import NEXT_ABILITY
-from rulebound.core.table import NOBODY
-from rulebound.core.trail import CARD_MASK
+from rulebound.core.kernel.agenda import PC
+from rulebound.core.kernel.resolver import NEXT_ABILITY
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import await_turn, fire, fire_later, fire_own, happens

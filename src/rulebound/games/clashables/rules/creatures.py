@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
-from rulebound.core.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
+from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.lasting import raise_shield
 from rulebound.games.clashables.rules.selecting import answers, applies, gather

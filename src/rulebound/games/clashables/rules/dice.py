@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC, REGISTER, SEAT
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import PC, REGISTER, SEAT
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rulebound.core.resolver import END, PROGRAM, WIDTH
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import END, PROGRAM, WIDTH
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import NO_FRAME, within
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import NO_FRAME, within
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import applies, fits, forbids
 from rulebound.games.clashables.rules.state import State, without

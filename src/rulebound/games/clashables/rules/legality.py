@@ -6,9 +6,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.match import LEGAL
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
-from rulebound.core.table import insert
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.table import insert
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import can_attack, is_declared
 from rulebound.games.clashables.rules.options import action_for, options

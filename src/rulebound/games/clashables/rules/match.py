@@ -8,10 +8,10 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import CARD, KIND, SEAT, empty_agenda
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.kernel.agenda import CARD, KIND, SEAT, empty_agenda
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
     attacks,
     creatures,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import REGISTER, SEAT
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import REGISTER, SEAT
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import fire_seat
 from rulebound.games.clashables.rules.selecting import forbids

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import KIND
-from rulebound.core.resolver import ACCEPTED, CHOOSE, END, MODES, NOTED, OFFER, OPERAND, UNLESS, WIDTH
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import KIND
+from rulebound.core.kernel.resolver import ACCEPTED, CHOOSE, END, MODES, NOTED, OFFER, OPERAND, UNLESS, WIDTH
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import is_any
 from rulebound.games.clashables.rules.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import KIND, STRIDE
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import (
+from rulebound.core.kernel.agenda import KIND, STRIDE
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
+from rulebound.core.kernel.resolver import (
     ASK_CARD,
     ASK_MODE,
     ASK_OFFER,
@@ -16,7 +16,7 @@ from rulebound.core.resolver import (
     NO_FRAME,
     PROGRAM,
 )
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import is_declared
 from rulebound.games.clashables.rules.options import card_named, most_targets, option_named

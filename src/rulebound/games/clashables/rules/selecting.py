@@ -9,7 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import (
+from rulebound.core.kernel.resolver import (
     BOTH,
     FILTERS,
     FIRST_FILTER,
@@ -28,7 +28,7 @@ from rulebound.core.resolver import (
     WHERE,
     YOURS,
 )
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
 

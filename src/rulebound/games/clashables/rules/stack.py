@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, Agenda
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, Agenda
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import enter, fire_played, note_announced
 from rulebound.games.clashables.rules.players import check_loss

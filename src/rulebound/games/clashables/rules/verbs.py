@@ -8,10 +8,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
-from rulebound.core.resolver import ASK_OFFER, NOTED, NOTES_IN, OPERAND, WIDTH
-from rulebound.core.table import NOBODY
-from rulebound.core.trail import CARD_MASK
+from rulebound.core.kernel.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
+from rulebound.core.kernel.resolver import ASK_OFFER, NOTED, NOTES_IN, OPERAND, WIDTH
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave

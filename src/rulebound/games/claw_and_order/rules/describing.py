@@ -8,10 +8,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PC
-from rulebound.core.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
-from rulebound.core.resolver import ASK_CARD
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, PC
+from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
+from rulebound.core.kernel.resolver import ASK_CARD
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.observing import capped
 from rulebound.games.claw_and_order.rules.state import State, kind_index

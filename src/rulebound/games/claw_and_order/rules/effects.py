@@ -9,9 +9,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, SEAT
-from rulebound.core.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, SEAT
+from rulebound.core.kernel.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import (
     check,

@@ -8,13 +8,13 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import (
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
+from rulebound.core.kernel.resolver import (
     ASK_CARD,
     ASK_MODE,
     ASK_OFFER,
 )
-from rulebound.core.table import NOBODY, insert
+from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.attacks import (
     has_target,

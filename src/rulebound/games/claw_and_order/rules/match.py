@@ -8,11 +8,11 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import CARD, KIND, PC, SEAT, empty_agenda
-from rulebound.core.match import NOTHING
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, AT_RANDOM, FOES, NO_FRAME, WIDTH
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.kernel.agenda import CARD, KIND, PC, SEAT, empty_agenda
+from rulebound.core.kernel.match import NOTHING
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, AT_RANDOM, FOES, NO_FRAME, WIDTH
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.claw_and_order.rules import (
     attacks,
     battle,

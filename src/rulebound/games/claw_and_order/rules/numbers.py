@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulebound.core.match import RULING
+from rulebound.core.kernel.match import RULING
 
 SEATS: Final = 2
 DECK_SIZE: Final = 27

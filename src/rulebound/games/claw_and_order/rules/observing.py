@@ -1,4 +1,4 @@
-"""What a seat of Claw & Order sees, as numbers: see core/observing.py.
+"""What a seat of Claw & Order sees, as numbers: see core/kernel/observing.py.
 
 A troop that lies face down is on the table for everybody, but what it can do is for its owner alone: others count it as
 one of the usual kind.
@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
 

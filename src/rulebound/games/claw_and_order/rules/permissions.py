@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.match import LEGAL
-from rulebound.core.resolver import NO_FRAME
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.resolver import NO_FRAME
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.plays import ability_of
 from rulebound.games.claw_and_order.rules.selecting import has_own_targets, has_targets, passes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.match import LEGAL
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import (
     check,

@@ -11,12 +11,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import Agenda
-from rulebound.core.hidden_decks import DeckMatch
-from rulebound.core.resolver import Catalogue
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
-from rulebound.core.trail import Trail
+from rulebound.core.kernel.agenda import Agenda
+from rulebound.core.kernel.hidden_decks import DeckMatch
+from rulebound.core.kernel.resolver import Catalogue
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
+from rulebound.core.kernel.trail import Trail
 from rulebound.games.claw_and_order.rules import numbers as n
 
 TOLD: Final = -1  # no price

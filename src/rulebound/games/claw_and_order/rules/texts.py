@@ -8,8 +8,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import gather, passes
 from rulebound.games.claw_and_order.rules.state import State

@@ -9,9 +9,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import REGISTER
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import REGISTER
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import answers
 from rulebound.games.claw_and_order.rules.state import State

@@ -10,9 +10,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import NONE, REGISTER
-from rulebound.core.resolver import FOES, IN_PLACE, NEXT_ABILITY, NO_FRAME, ON_SIDE, PROGRAM, THIS, YOURS, within
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import NONE, REGISTER
+from rulebound.core.kernel.resolver import FOES, IN_PLACE, NEXT_ABILITY, NO_FRAME, ON_SIDE, PROGRAM, THIS, YOURS, within
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.selecting import (
     answers,

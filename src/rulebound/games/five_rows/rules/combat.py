@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import NONE, PC, PLACE, REGISTER
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.table import NOBODY
-from rulebound.core.trail import CARD_MASK
+from rulebound.core.kernel.agenda import NONE, PC, PLACE, REGISTER
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, happen_to_attacker, wound
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend

@@ -8,10 +8,10 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import CARD, KIND, SERIAL, empty_agenda
-from rulebound.core.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.kernel.agenda import CARD, KIND, SERIAL, empty_agenda
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking

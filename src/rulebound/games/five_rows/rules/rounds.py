@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
 from rulebound.games.five_rows.rules.combat import fight_row

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.resolver import (
+from rulebound.core.kernel.resolver import (
     BOTH,
     FILTERS,
     FIRST_FILTER,
@@ -28,7 +28,7 @@ from rulebound.core.resolver import (
     YOURS,
     within,
 )
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.state import State
 

@@ -10,11 +10,11 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import NONE, Agenda
-from rulebound.core.resolver import Catalogue, Resolver
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
-from rulebound.core.trail import Trail
+from rulebound.core.kernel.agenda import NONE, Agenda
+from rulebound.core.kernel.resolver import Catalogue, Resolver
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
+from rulebound.core.kernel.trail import Trail
 from rulebound.games.five_rows.rules import numbers as n
 
 

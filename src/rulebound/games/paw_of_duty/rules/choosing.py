@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import NONE, PC, REGISTER, SEAT
-from rulebound.core.resolver import AHEAD, AT_RANDOM, BY_THE_OTHER, CHOOSE, FIRST_VERB, PROGRAM, WIDTH
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import NONE, PC, REGISTER, SEAT
+from rulebound.core.kernel.resolver import AHEAD, AT_RANDOM, BY_THE_OTHER, CHOOSE, FIRST_VERB, PROGRAM, WIDTH
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import effects
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import bit, count, lowest, towards

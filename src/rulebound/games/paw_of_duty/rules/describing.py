@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import CARD, PC
-from rulebound.core.match import OBJECT, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import CARD, PC
+from rulebound.core.kernel.match import OBJECT, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, LINES, OFF_BOARD, bit, count, line, step
 from rulebound.games.paw_of_duty.rules.state import State

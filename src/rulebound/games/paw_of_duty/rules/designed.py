@@ -6,9 +6,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import SEAT
-from rulebound.core.resolver import FILTERS, FIRST_FILTER, OPERAND
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import SEAT
+from rulebound.core.kernel.resolver import FILTERS, FIRST_FILTER, OPERAND
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards
 from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept

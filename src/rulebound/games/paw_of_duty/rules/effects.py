@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC, REGISTER, SEAT
-from rulebound.core.resolver import WIDTH
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import PC, REGISTER, SEAT
+from rulebound.core.kernel.resolver import WIDTH
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import designed
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, lowest, step, towards

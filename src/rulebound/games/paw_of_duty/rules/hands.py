@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.knowing import forget_exchange
 from rulebound.games.paw_of_duty.rules.state import State

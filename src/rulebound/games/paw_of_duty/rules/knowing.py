@@ -14,8 +14,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.state import State
 

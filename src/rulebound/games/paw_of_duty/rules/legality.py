@@ -6,8 +6,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.match import LEGAL
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER
+from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import lowest
 from rulebound.games.paw_of_duty.rules.effects import discarding, may_discard

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, LINES, bit, lines_through, lowest, step
 from rulebound.games.paw_of_duty.rules.state import State

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulebound.core.match import RULING
+from rulebound.core.kernel.match import RULING
 
 SEATS: Final = 2
 MOST_KITTIES: Final = 19  # nine turns for each seat: so there is always a Kitty with two tokens (PD-R14)

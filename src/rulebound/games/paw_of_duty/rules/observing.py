@@ -1,4 +1,4 @@
-"""What a seat of Paw of Duty sees, as numbers: see core/observing.py."""
+"""What a seat of Paw of Duty sees, as numbers: see core/kernel/observing.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on

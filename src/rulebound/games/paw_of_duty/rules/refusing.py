@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.agenda import PC, SEAT
-from rulebound.core.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.resolver import ASK_CARD, ASK_OFFER, FILTERS, FIRST_FILTER, FOES, ON_SIDE, WIDTH, YOURS
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import PC, SEAT
+from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, FILTERS, FIRST_FILTER, FOES, ON_SIDE, WIDTH, YOURS
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, bit, diagonals, lines_in, step
 from rulebound.games.paw_of_duty.rules.choosing import playable

@@ -9,9 +9,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.agenda import REGISTER, SEAT
-from rulebound.core.resolver import FILTERS, FIRST_FILTER, FOES, NOTED, NOTES_IN, ON_SIDE, OPERAND, YOURS
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.agenda import REGISTER, SEAT
+from rulebound.core.kernel.resolver import FILTERS, FIRST_FILTER, FOES, NOTED, NOTES_IN, ON_SIDE, OPERAND, YOURS
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import (
     ALL_SPACES,

@@ -11,10 +11,10 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.agenda import Agenda
-from rulebound.core.resolver import Catalogue, Resolver
-from rulebound.core.rng import Rng
-from rulebound.core.table import NOBODY, Layout, full
+from rulebound.core.kernel.agenda import Agenda
+from rulebound.core.kernel.resolver import Catalogue, Resolver
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, step
 

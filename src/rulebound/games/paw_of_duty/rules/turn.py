@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.table import NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
 from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept

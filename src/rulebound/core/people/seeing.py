@@ -1,0 +1,114 @@
+"""What a reader may see of a card: the one place where knowledge becomes names. A reader is a seat, SPECTATOR or
+EVERYTHING."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulebound.core.kernel.agenda import CARD, SERIAL, Agenda
+from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
+from rulebound.core.kernel.table import NOBODY, Table
+from rulebound.core.people.game import EVERYTHING, SPECTATOR, Event
+
+UNKNOWN = "?"
+
+
+def cards_in(match: Table, zone: int) -> list[int]:
+    """The cards of a pile from the bottom up; of a hand, in the order in which they came."""
+    return [int(match.nth(zone, index)) for index in range(match.size[zone])]
+
+
+def name_of(match: Resolver, card: int) -> str:
+    """The name of a card that everybody may know."""
+    return match.names[match.design[card]]
+
+
+def knows(match: Resolver, card: int, reader: int) -> bool:
+    """May this reader be told what the card is?"""
+    if reader == EVERYTHING:
+        return True
+    if reader == SPECTATOR:
+        return match.known_to[card] == match.layout.everyone
+    return match.knows(reader, card)
+
+
+def name_for(match: Resolver, card: int, reader: int) -> str:
+    """The name of a card, or UNKNOWN."""
+    return name_of(match, card) if knows(match, card, reader) else UNKNOWN
+
+
+def pile_for(match: Resolver, zone: int, reader: int) -> list[str]:
+    """The names of `cards_in`, as far as the reader knows them."""
+    return [name_for(match, card, reader) for card in cards_in(match, zone)]
+
+
+def deck_for(match: Resolver, zone: int, reader: int) -> tuple[list[str] | int, dict[str, str]]:
+    """A deck with its top card first for EVERYTHING, else only its size; and by place from the top, counted from 1, the
+    cards that the reader knows in it."""
+    deck = pile_for(match, zone, reader)[::-1]
+    if reader == EVERYTHING:
+        return deck, {}
+    return len(deck), {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+
+
+def designs_known(match: Resolver, cards: Iterable[int], reader: int) -> dict[str, int]:
+    """The designs of those cards that the reader knows, by name in the order of the alphabet."""
+    found = {name_of(match, card): int(match.design[card]) for card in cards if knows(match, card, reader)}
+    return dict(sorted(found.items()))
+
+
+def known_to_decider(match: Resolver, zone: int, index: int) -> str:
+    """The name of a card of a pile, or nothing where there is none that the deciding seat knows."""
+    if index >= match.size[zone]:
+        return ""
+    card = match.nth(zone, index)
+    return name_of(match, card) if match.knows(match.seat, card) else ""
+
+
+def name_told(match: Resolver, event: Event, reader: int, unknown: str = "a card") -> str:
+    """The card of an event as the log names it to this reader."""
+    told = event.design >= 0 and event.tells(reader, match.layout.seats)
+    return match.names[event.design] if told else unknown
+
+
+def asking_card(match: Resolver, reader: int = SPECTATOR) -> str:
+    """The card whose text is being carried out."""
+    return text_name(match, match.agenda, match.agenda.top(), reader)
+
+
+def text_name(match: Resolver, agenda: Agenda, base: int, reader: int = SPECTATOR) -> str:
+    """The card whose text a frame carries out. Where it was lost in a shuffle, as this reader knew it before."""
+    card = int(agenda.frames[base + CARD])
+    if match.lost_at(card) == NOBODY or match.serial[card] == agenda.frames[base + SERIAL]:
+        return name_of(match, card)
+    return remembered_name(match, card, reader)
+
+
+def remembered_name(match: Resolver, card: int, reader: int) -> str:
+    """A card that something remembers, as this reader knew it before it was lost."""
+    at = match.lost_at(card)
+    if at == NOBODY or knows(match, card, reader):
+        return name_for(match, card, reader)
+    known = match.lost[at + LOST_KNOWN] >> (match.layout.seats if reader == SPECTATOR else reader) & 1
+    return match.names[match.lost[at + LOST_DESIGN]] if known else UNKNOWN
+
+
+def text_card(match: Resolver) -> int:
+    """The card of the text that is being carried out; NOBODY where there is none, or where a shuffle has taken it."""
+    base = match.agenda.top()
+    card = int(match.agenda.frames[base + CARD])
+    return card if card != NOBODY and match.serial[card] == match.agenda.frames[base + SERIAL] else NOBODY
+
+
+def asking(match: Resolver) -> int:
+    """The card whose text asks the deciding seat; NOBODY where the game itself asks."""
+    return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
+
+
+def text_asks(match: Resolver) -> str:
+    """What the text of a card asks the deciding seat."""
+    who = f"Seat {match.seat + 1}"
+    if match.asks == ASK_OFFER:
+        return f"{who} answers {asking_card(match)}: use the ability?"
+    return f"{who} chooses for {asking_card(match)}."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.game import Setup
-from rulebound.core.scene_file import card_entry
+from rulebound.core.people.game import Setup
+from rulebound.core.people.scene_file import card_entry
 from rulebound.games.claw_and_order import GAME
 
 COLLECTOR = """

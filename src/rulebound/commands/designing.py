@@ -52,7 +52,7 @@ def explain_text(asked: argparse.Namespace) -> int:
         return 0
     print(f"As a {kind}: {canonical}" if canonical else f"A {kind} without a text does nothing.")
     for part in found:
-        print(f"\n{part.text}\n  When: {part.when}.")
+        print(f"\n{part.text}\n  {part.when[:1].upper()}{part.when[1:]}:")
         for number, step in enumerate(part.steps, 1):
             print(f"  {number}. {step}")
         rules = game.rules_on(part)

@@ -1,118 +1,153 @@
 """A card text step by step in plain words: when it works, who chooses what, and what if nothing fits.
 
-Made from the same tree and the same pronouns that the compiler uses; it adds no knowledge of its own but what the
-words of the shared grammar mean. What a game's own verbs do in detail its rulebook says.
+Made from the same tree and the same pronouns that the compiler uses. A game adds its own words for when its texts work
+(`Manner`); what its verbs do in detail its rulebook says.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
-from rulebound.core.files.rulebook import Clause, Rulebook, Ruling
-from rulebound.core.language.binding import Bindings
+from rulebound.core.language.binding import OF_CARDS, Bindings
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.retelling import Retelling
 
-MOST_RULES = 4
-PLAIN = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "at",
-        "each",
-        "has",
-        "have",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "of",
-        "on",
-        "one",
-        "or",
-        "that",
-        "the",
-        "this",
-        "to",
-        "with",
-        "you",
-        "your",
-    ]
-)
-NONE_FITS = "if none fits, nothing is chosen and what follows about it does nothing"
-ONE_OF_SEVERAL = frozenset(("several", "several_of_your", "up_to", "up_to_of_your"))
+SEVERAL = frozenset(("several", "several_of_your"))
+UP_TO = frozenset(("up_to", "up_to_of_your"))
+COUNTED = frozenset(("where_x", "for_each", "for_each_other", "for_each_of_your", "for_each_of_your_other"))
+OWN_EVENTS = {"play": "when you play this card", "attack": "each time this card attacks", "death": "when this card is destroyed"}
+MOMENTS = {
+    "start_of_your_turn": "at the start of each of your turns",
+    "end_of_your_turn": "at the end of each of your turns",
+}
+LIMITS = {"once_per_turn": "at most once per turn", "once_per_round": "at most once per round"}
+RULES = {
+    "play_only_if": "before you play this card",
+    "costs_less": "as long as you could play this card",
+    "costs_more": "as long as you could play this card",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the texts of a game are told. `in_force`: by the kind of card, how long its continuous texts hold; `played`:
+    by the kind of card, when steps without a head happen; `heads`: by the kind of an event, a moment, a use or a state
+    in a head, when that is; `rules`: by the kind of a continuous phrase, when it holds, where that is not as long as
+    the card is there; `needs`: by the kind of card whose steps have no head, by "used" or "paid", or as "this enters" by
+    what happens to this card, what it means if nothing can be chosen; `piles_count`: whether that is so for a card in a
+    pile as well; `whose`: by the kind of card, whose "you" is meant, where it is not its owner alone."""
+
+    in_force: Mapping[str, str] = field(default_factory=dict)
+    played: Mapping[str, str] = field(default_factory=dict)
+    heads: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)
+    needs: Mapping[str, str] = field(default_factory=dict)
+    piles_count: bool = True
+    whose: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One sentence of a text: the sentence, when it works, what happens then, and the phrases it is made of."""
+    """One sentence of a text: the sentence, when it works, and what happens then."""
 
     text: str
     when: str
     steps: tuple[str, ...]
-    effects: tuple[Phrase, ...]
 
 
-def explain(text: str, language: Language) -> list[Explained]:
-    """Of a canonical text that can be played."""
+def explain(text: str, kind: str, language: Language, manner: Manner, keywords: Mapping[str, str]) -> list[Explained]:
+    """Of a canonical text that can be played on a card of this kind; `keywords` say what each means."""
     tree = language.parse(text)
     bindings = language.bind(tree)
-    return [_Sentence(sentence, language, bindings).explained() for sentence in tree.phrases()]
+    whose = manner.whose.get(kind, "")
+    found = []
+    for sentence in tree.phrases():
+        told = _Sentence(text, sentence, kind, language, bindings, manner, keywords).explained()
+        found.append(replace(told, when=told.when + whose))
+    return found
 
 
 class _Sentence:
-    def __init__(self, sentence: Phrase, language: Language, bindings: Bindings) -> None:
+    def __init__(
+        self,
+        text: str,
+        sentence: Phrase,
+        kind: str,
+        language: Language,
+        bindings: Bindings,
+        manner: Manner,
+        keywords: Mapping[str, str],
+    ) -> None:
         self._sentence = sentence
+        self._kind = kind
         self._language = language
-        self._bindings = bindings
-        self._effects: list[Phrase] = []
+        self._manner = manner
+        self._keywords = keywords
+        self._told = Retelling(text, sentence, language, bindings)
+        self._need = ""  # what if nothing can be chosen, where that is more than a step that does nothing
 
     def explained(self) -> Explained:
         sentence = self._sentence
         parts = sentence.phrases()
         whole = self._language.show(Phrase("text", (sentence,)))
         if sentence.kind == "triggered":
-            return Explained(whole, self._head(parts[0]), tuple(self._steps(parts[1])), tuple(self._effects))
+            when = self._head(parts[0])
+            return Explained(whole, when, tuple(self._steps(parts[1])))
         if sentence.kind == "steps":
-            return Explained(whole, "when the card is played", tuple(self._steps(sentence)), tuple(self._effects))
+            self._need = self._manner.needs.get(self._kind, "")
+            when = self._manner.played.get(self._kind, "when you play this card")
+            return Explained(whole, when, tuple(self._steps(sentence)))
         if sentence.kind == "continuous":
-            said = [f"it is always so that {self._show(rule)}" for rule in parts[1].phrases()]
-            return Explained(whole, f"as long as this holds: {self._show(parts[0])}", tuple(said), parts[1].phrases())
+            return Explained(whole, self._state(parts[0]), tuple(self._told.said(rule) for rule in parts[1].phrases()))
         if sentence.kind == "keywords":
-            said = [f"the card has the keyword {self._show(keyword)}" for keyword in parts]
-            return Explained(whole, "always", tuple(said), parts)
-        said = [f"it is so that {self._show(rule)}" for rule in parts]
-        return Explained(whole, "as long as the card is where its texts work", tuple(said), parts)
+            return Explained(whole, "always", tuple(self._keyword(keyword) for keyword in parts))
+        lasting = self._manner.in_force.get(self._kind, "as long as this card is in play")
+        when = next((found for found in map(self._holds, parts) if found), lasting)
+        return Explained(whole, when, tuple(self._told.said(rule) for rule in parts))
+
+    def _keyword(self, keyword: Phrase) -> str:
+        word = self._language.show(keyword)
+        means = self._keywords.get(word) or self._keywords.get(word.split(" ")[0], "")
+        return f"{word}: {means}" if means else f"this card has {word}"
 
     # ------------------------------------------------------------ when
+
+    def _holds(self, rule: Phrase) -> str:
+        """When a continuous phrase holds, if not as long as its card is there."""
+        kinds = [part.kind for part in rule.walk()]
+        known = {**RULES, **self._manner.rules}
+        return next((known[kind] for kind in kinds if kind in known), "")
 
     def _head(self, head: Phrase) -> str:
         said = []
         for part in head.phrases():
             inner = part.phrases()[0] if part.phrases() else part
-            if part.kind == "on":
-                own = {"play": "is played", "attack": "attacks", "death": "is destroyed"}[inner.kind]
-                said.append(f"each time this card {own}")
-            elif part.kind == "when":
-                said.append(f"each time this happens: {self._show(inner)}")
-            elif part.kind == "at":
-                said.append(f"each time at {self._show(inner)}")
-            elif part.kind in ("used", "paid"):
-                said.append(f"whenever you use it ({self._show(inner)})")
-            elif part.kind == "once_per_turn":
-                said.append("but not twice in a turn")
-            elif part.kind == "once_per_round":
-                said.append("but not twice in a round")
+            if part.kind in LIMITS:
+                said.append(LIMITS[part.kind])
             elif part.kind == "only_if":
-                said.append(f"and only if at that moment {self._show(inner)}")
+                said.append(f"but only if {self._told.said(inner)}")
+            elif part.kind == "on":
+                said.append(OWN_EVENTS[inner.kind])
+            elif part.kind in ("when", "at", "used", "paid"):
+                self._need = self._manner.needs.get(part.kind, "") or self._manner.needs.get(_of_this(inner), "")
+                said.append(self._occasion(part.kind, inner))
             else:
-                said.append(f"as long as this holds: {self._show(part)}")
+                said.append(self._state(part))
         return ", ".join(said)
+
+    def _occasion(self, kind: str, inner: Phrase) -> str:
+        known = {**MOMENTS, **self._manner.heads}
+        if inner.kind in known:
+            return known[inner.kind].replace("…", self._told.said(inner))
+        return f"at {self._told.said(inner)}" if kind == "at" else f"each time {self._told.said(inner)}"
+
+    def _state(self, state: Phrase) -> str:
+        if state.kind in self._manner.heads:
+            return self._manner.heads[state.kind].replace("…", self._told.said(state))
+        said = self._told.said(state)
+        return f"as long as {said.removeprefix('while ')}" if said.startswith("while ") else said
 
     # ------------------------------------------------------------ what happens
 
@@ -127,13 +162,16 @@ class _Sentence:
         how, *choices = modes.phrases()
         few = "one" if how.kind == "one_mode" else "one or two"
         yield f"you choose {few} of these:"
-        for number, mode in enumerate(choices, 1):
+        for letter, mode in zip("abcdefgh", choices, strict=False):
             for line in self._steps(mode):
-                yield f"  {number}) {line}"
+                yield f"  {letter}) {line}"
 
     def _step(self, step: Phrase, lead: str) -> Iterator[str]:
         if step.kind == "may":
-            yield from self._may(step.phrases()[0], lead)
+            first, *rest = step.phrases()[0].phrases()
+            yield lead + self._effect(first, optional=True)
+            for effect in rest:
+                yield f"{lead}if you did: {self._effect(effect)}"
         elif step.kind == "if_then":
             condition, then = step.phrases()
             yield from self._step(then, f"{lead}if {self._condition(condition)}: ")
@@ -141,89 +179,65 @@ class _Sentence:
             yield from self._step(step.phrases()[0], f"{lead}otherwise: ")
         elif step.kind == "next_time":
             event, then = step.phrases()
-            yield from self._step(then, f"{lead}the next time this turn that {self._show(event)}: ")
+            yield from self._step(then, f"{lead}the next time this turn that {self._told.said(event)}: ")
         else:
             for effect in step.phrases():
-                yield lead + self._effect(effect, optional=False)
-
-    def _may(self, action: Phrase, lead: str) -> Iterator[str]:
-        first, *rest = action.phrases()
-        yield lead + self._effect(first, optional=True)
-        for effect in rest:
-            yield f"{lead}if you did: {self._effect(effect, optional=False)}"
+                yield lead + self._effect(effect)
 
     def _condition(self, condition: Phrase) -> str:
         if condition.kind == "you_did":
-            return "you did the last thing you were offered"
+            return "you did"
         if condition.kind == "you_did_not":
-            return "you did not do the last thing you were offered"
-        return f"at that moment {self._show(condition)}"
+            return "you did not"
+        return self._told.said(condition)
 
-    def _effect(self, effect: Phrase, optional: bool) -> str:
-        self._effects.append(effect)
+    def _effect(self, effect: Phrase, optional: bool = False) -> str:
         if effect.kind == "choose":
             return self._choice(effect.phrases()[0], optional)
+        said = self._told.said(effect)
         if effect.kind == "player_chooses":
-            player, thing = effect.phrases()
-            return f"{self._show(player)} chooses {self._show(thing)}{self._pronouns(thing)}; {NONE_FITS}"
-        if effect.kind == "deal_divided":
-            return f"{self._show(effect)}: you choose for one point after the other"
+            return f"{said}; if there is none, the steps about it are left out"
         if effect.kind == "choose_at_random":
-            thing = effect.phrases()[0]
-            return f"chance picks {self._show(thing)}, each as likely as the others{self._pronouns(thing)}; {NONE_FITS}"
-        said = f"you may decide to {self._show(effect)}" if optional else self._show(effect)
-        return said + self._pronouns(effect)
+            thing = self._told.said(effect.phrases()[0])
+            return f"chance picks {thing}, each as likely as the others; if there is none, the steps about it are left out"
+        may = "you may " if optional else ""
+        return may + said + self._note(effect)
+
+    def _note(self, effect: Phrase) -> str:
+        """What the words of an effect leave to the reader."""
+        if effect.kind in COUNTED:
+            return " (counted when this step comes)" + self._note(effect.phrases()[0])
+        if effect.kind == "deal_divided":
+            return ": you choose for one point after the other"
+        if effect.kind == "discard" and effect.phrases()[0].kind in ("a", "several"):
+            return " (you choose from your hand)"
+        if effect.kind in ("player_does", "owner_does") and effect.phrases()[-1].kind == "discards":
+            what = effect.phrases()[-1].phrases()[0].kind
+            return " (that player chooses from their hand)" if what in ("a", "several") else ""
+        if effect.kind == "search":
+            return " (you choose among those that fit; if there is none, the steps about it are left out)"
+        if effect.kind in ("look_at", "look_at_several", "look_at_zone"):
+            return " (nobody else sees)"
+        return ""
 
     def _choice(self, selection: Phrase, optional: bool) -> str:
         inner = selection.phrases()[0] if selection.phrases() else selection
-        who = "you may choose" if optional else "you choose"
-        among = self._show(selection)
-        if inner.kind in ONE_OF_SEVERAL:
-            missing = "if fewer fit, those that do are chosen"
-        elif selection.kind == "choose_number":
-            missing = ""
-        else:
-            missing = NONE_FITS
-        tail = f"; {missing}" if missing else ""
-        return f"{who} {among}{self._pronouns(selection)}{tail}"
-
-    def _pronouns(self, phrase: Phrase) -> str:
-        said = []
-        for part in phrase.walk():
-            if part in self._bindings:
-                words, means = self._show(part), self._show(self._bindings.referent(part))
-                if words != means:
-                    said.append(f'"{words}" is {means!r} named before')
-        return f" ({'; '.join(dict.fromkeys(said))})" if said else ""
-
-    def _show(self, phrase: Phrase) -> str:
-        return self._language.show(phrase)
+        said = f"you {'may ' if optional else ''}choose {self._told.said(selection)}"
+        if selection.kind == "choose_number":
+            return said
+        if inner.kind in UP_TO:
+            return f"{said}; you decide how many"
+        if optional:
+            return f"{said}; if you choose none, the steps about it are left out"
+        in_pile = any(part.kind in OF_CARDS for part in inner.phrases())
+        if self._need and inner.kind != "one_of_them" and (self._manner.piles_count or not in_pile):
+            return f"{said}; {self._need}"
+        if inner.kind in SEVERAL:
+            return f"{said}; if there are fewer, you choose those"
+        return f"{said}; if there is none, the steps about it are left out"
 
 
-def rules_about(rulebook: Rulebook, part: Explained) -> list[str]:
-    """The rules that share most words with a sentence; among equals the shortest, which says it most plainly."""
-    wanted = _stems(part.text)
-    found = []
-    for entry in rulebook.entries():
-        said = _said(entry)
-        shared = len(wanted & _stems(said))
-        if shared > 1:
-            found.append((-shared, len(said), entry.id))
-    return [rule for _, _, rule in sorted(found)[:MOST_RULES]]
-
-
-def _said(entry: Clause | Ruling) -> str:
-    return f"{entry.question} {entry.ruling}" if isinstance(entry, Ruling) else entry.text
-
-
-def _stems(text: str) -> frozenset[str]:
-    """The words of a text without their endings, and without those that say nothing."""
-    words = re.findall(r"[a-z]+", text.lower())
-    return frozenset(_stem(word) for word in words if word not in PLAIN)
-
-
-def _stem(word: str) -> str:
-    for ending in ("ing", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            return word[: len(word) - len(ending)]
-    return word
+def _of_this(event: Phrase) -> str:
+    """ "this enters" for the event that this very card enters."""
+    whom, *what = event.phrases() or (event,)
+    return f"this {what[0].kind}" if whom.kind == "this" and what else ""

@@ -28,11 +28,12 @@ from rulebound.core.language.card_texts import CardTexts, refused_texts
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.completing import Completer, Next
 from rulebound.core.language.errors import TextError
-from rulebound.core.language.explaining import Explained, explain, rules_about
+from rulebound.core.language.explaining import Explained, Manner, explain
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reader
 from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
+from rulebound.core.language.terms import Terms, meanings, read_terms, rules_on
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.meaning import find_action
 from rulebound.core.people.pointing import first_alike
@@ -127,6 +128,7 @@ class GameOf(ABC, Generic[Played]):
     kinds: Mapping[str, Sequence[Field]]  # the kinds of card and what is printed on each
     vocabulary: type[Compiler]  # what the phrases of vocabulary.lark mean
     noun_facts = NounFacts()
+    manner = Manner()
     largest_set = 400  # the most designs that a card set may have
 
     @abstractmethod
@@ -252,11 +254,17 @@ class GameOf(ABC, Generic[Played]):
 
     def explain(self, kind: str, text: str) -> list[Explained]:
         """What a canonical text does on a card of this kind, sentence by sentence."""
-        return explain(text, self.language(self.official_cards.cards))
+        keywords = meanings(self.terms, self.rulebook)
+        return explain(text, kind, self.language(self.official_cards.cards), self.manner, keywords)
 
     def rules_on(self, part: Explained) -> list[str]:
-        """The numbers of the rules that speak of what a sentence does, those that speak of it most first."""
-        return rules_about(self.rulebook, part)
+        """The numbers of the rules that speak of what a sentence does."""
+        return rules_on(part.text, self.terms, self.rulebook)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """Words on the cards that have a meaning of their own."""
+        return read_terms(self.folder / "terms.json")
 
     @cached_property
     def completer(self) -> Completer:

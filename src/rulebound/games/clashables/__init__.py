@@ -19,6 +19,7 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.deck_game import DeckGame
 from rulebound.core.people.game import Setup
 from rulebound.games.clashables import cards, log, picturing, pointing, position, schema, words
+from rulebound.games.clashables.manner import MANNER
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables, lay_out
 from rulebound.games.clashables.rules.state import ClashCards, deck_fault
@@ -38,6 +39,7 @@ class ClashablesGame(DeckGame[Clashables]):
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
+    manner = MANNER
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 

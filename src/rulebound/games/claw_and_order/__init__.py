@@ -21,6 +21,7 @@ from rulebound.games.claw_and_order import cards, log, picturing, pointing, posi
 from rulebound.games.claw_and_order.agreement import agree_on, agreed_fields
 from rulebound.games.claw_and_order.battlefields import may_leave_no_target
 from rulebound.games.claw_and_order.decks import any_deck, faults, warnings
+from rulebound.games.claw_and_order.manner import MANNER
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.state import ClawCards
 from rulebound.games.claw_and_order.things import NOUN_FACTS
@@ -40,6 +41,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
+    manner = MANNER
     catalogue = staticmethod(cards.catalogue)
 
     say = staticmethod(words.say)

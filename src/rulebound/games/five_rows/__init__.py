@@ -8,6 +8,7 @@ from typing import Any
 
 from rulebound.core.people.game import GameOf, Setup
 from rulebound.games.five_rows import cards, picturing, pointing, position, schema, words
+from rulebound.games.five_rows.manner import MANNER
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows, lay_out
 from rulebound.games.five_rows.rules.state import RowsCards
@@ -25,6 +26,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
+    manner = MANNER
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 

@@ -10,6 +10,7 @@ from typing import Any
 from rulebound.core.people.game import GameOf, Setup
 from rulebound.games.paw_of_duty import cards, picturing, pointing, position, schema, showing, telling, view, words
 from rulebound.games.paw_of_duty.designed import DesignedVerbs
+from rulebound.games.paw_of_duty.manner import MANNER
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
 from rulebound.games.paw_of_duty.vocabulary import NOUN_FACTS
@@ -25,6 +26,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     kinds = cards.KINDS
     vocabulary = DesignedVerbs
     noun_facts = NOUN_FACTS
+    manner = MANNER
     check_set = staticmethod(cards.check_set)
     catalogue = staticmethod(cards.catalogue)
 

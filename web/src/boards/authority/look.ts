@@ -4,6 +4,7 @@
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import terms from "../../../../src/rulebound/games/authority/terms.json";
 
 const HOUSES: { readonly [faction: string]: { name: string; scene: string } } = {
   RS: { name: "Royal Soldiers", scene: "royal" },
@@ -30,28 +31,5 @@ export const look: Look = {
   },
   frame: (card) => (HOUSES[String(card.facts.faction)] ? `f-${String(card.facts.faction).toLowerCase()}` : "f-st"),
   scene: (card) => HOUSES[String(card.facts.faction)]?.scene ?? "slate",
-  keywords: {
-    Pierce: "AU-15.3",
-    Bypass: "AU-23.4",
-    Protect: "AU-R31",
-    ignored: "AU-15.1",
-    ignore: "AU-15.1",
-    disabled: "AU-15.2",
-    disable: "AU-15.2",
-    retire: "AU-15.5",
-    annihilate: "AU-15.6",
-    "General this": "AU-15.8",
-    "general zone": "AU-14.1",
-    "When attacking": "AU-14.5",
-    "When defending": "AU-14.6",
-    "When recruited": "AU-14.7",
-    "When recruiting": "AU-R35",
-    Active: "AU-14.9",
-    X: "AU-8.1",
-    "2X": "AU-8.2",
-    spy: "AU-7.1",
-    leader: "AU-7.7",
-    superpower: "AU-7.8",
-    kingsguard: "AU-9.1",
-  },
+  keywords: terms,
 };

@@ -3,6 +3,7 @@
 import { catFor } from "../../art/cats.ts";
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import terms from "../../../../src/rulebound/games/claw_and_order/terms.json";
 
 const HAIR: { readonly [breed: string]: string } = { Shorthair: "short", Longhair: "long", Hairless: "bare" };
 const FRAMES: { readonly [breed: string]: string } = { Shorthair: "f-short", Longhair: "f-long", Hairless: "f-bare" };
@@ -33,26 +34,5 @@ export const look: Look = {
   frame: (card) => FRAMES[String(card.facts.breed)] ?? KINDS[card.kind]?.frame ?? "f-item",
   scene: (card) => SCENES[String(card.facts.breed)] ?? KINDS[card.kind]?.scene ?? "poster",
   cat: (card) => (HAIR[String(card.facts.breed)] ? catFor(card.name).replace(/^\w+/, HAIR[String(card.facts.breed)] ?? "short") : ""),
-  keywords: {
-    Flying: "CO-13.18",
-    Reach: "CO-13.29",
-    Observer: "CO-13.26",
-    Retreat: "CO-13.30",
-    Stealth: "CO-13.31",
-    "face up": "CO-13.32",
-    "face down": "CO-13.32",
-    Commander: "CO-13.8",
-    Cat: "CO-13.7",
-    "deck penalty": "CO-8.6",
-    pilot: "CO-13.27",
-    pilots: "CO-13.27",
-    Vehicle: "CO-13.38",
-    Vehicles: "CO-13.38",
-    "Equip Item": "CO-10.1",
-    "Team Buff": "CO-10.9",
-    "Drill token": { rule: "CO-2.15", text: "The troop has +1 damage for each Drill token on it." },
-    "Stun token": { rule: "CO-R34", text: "The troop can't attack while it has one. In the End Phase of its player all Stun tokens go away." },
-    killed: "CO-13.23",
-    kills: "CO-13.23",
-  },
+  keywords: terms,
 };

@@ -2,6 +2,7 @@
 
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import terms from "../../../../src/rulebound/games/five_rows/terms.json";
 
 export const look: Look = {
   ...PLAIN,
@@ -12,18 +13,5 @@ export const look: Look = {
   kind: (card) => capital(card.kind),
   frame: (card) => (card.kind === "aura" ? "f-aura" : "f-steel"),
   scene: (card) => (card.kind === "aura" ? "gold" : "steel"),
-  keywords: {
-    "On play": "FR-3.21",
-    "On death": "FR-R34",
-    "On attack": "FR-R29",
-    "At income": "FR-R8",
-    "At the start of combat": "FR-4.2",
-    "At the end of each round": "FR-5.1",
-    "this round": "FR-R40",
-    move: "FR-R26",
-    swap: "FR-R27",
-    "it attacks": "FR-R25",
-    "in this row attacks": "FR-R25",
-    "at random": "FR-R46",
-  },
+  keywords: terms,
 };

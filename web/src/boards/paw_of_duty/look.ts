@@ -3,6 +3,7 @@
 import { catFor } from "../../art/cats.ts";
 import { PLAIN, capital } from "../look.ts";
 import type { Look } from "../look.ts";
+import terms from "../../../../src/rulebound/games/paw_of_duty/terms.json";
 
 const SCENES: { readonly [type: string]: string } = { Huntress: "forest", Pilot: "dawn", Tank: "gold" };
 
@@ -25,16 +26,5 @@ export const look: Look = {
   frame: (card) => (card.kind === "kitty" ? `f-${String(card.facts.type).toLowerCase()}` : "f-tactic"),
   scene: (card) => SCENES[String(card.facts.type)] ?? tactic(String(card.facts.summary)),
   cat: (card) => (card.kind === "kitty" ? catFor(card.name) : ""),
-  keywords: {
-    "Outer City": "PD-3.2",
-    target: "PD-6.8",
-    rotate: "PD-6.7",
-    attacks: "PD-9.1",
-    push: "PD-R34",
-    pull: "PD-R34",
-    swap: "PD-R35",
-    hops: "PD-R36",
-    relocate: "PD-R37",
-    adjacent: "PD-6.1",
-  },
+  keywords: terms,
 };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,12 @@ def card_file(folder: Path, text: str) -> Path:
 def test_explain_says_when_who_chooses_and_what_if_nothing_fits() -> None:
     said = succeed("explain", GAME, "When played, destroy target enemy troop with 2 or less health.")
     assert "As a troop: On play: choose an enemy troop with health 2 or less; destroy it." in said
-    assert "When: each time this card is played." in said
-    assert "1. you choose an enemy troop with health 2 or less; if none fits, nothing is chosen" in said
-    assert "2. destroy it (\"it\" is 'an enemy troop with health 2 or less' named before)" in said
-    assert "Rules that speak of it: FR-" in said
+    assert "When you play this card:" in said
+    assert (
+        "1. you choose an enemy troop with health 2 or less; if there is none, the steps about it are left out" in said
+    )
+    assert "2. destroy the troop you chose" in said
+    assert "Rule FR-3.21: " in said
 
 
 def test_explain_tells_every_official_card_in_words() -> None:
@@ -37,6 +40,73 @@ def test_explain_tells_every_official_card_in_words() -> None:
             assert all(part.when and part.steps for part in parts), card.name
             known = {entry.id for entry in each.rulebook.entries()}
             assert all(rule in known for part in parts for rule in each.rules_on(part))
+            told = " ".join(step for part in parts for step in part.steps)
+            assert not re.search(r"\bit (?:gets|attacks)|(?:destroy|to|move|put|return) it\b", told), (
+                f"{card.name}: {told}"
+            )
+
+
+NONE = "if there is none, the steps about it are left out"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "when", "steps"),
+    [
+        (
+            "five_rows",
+            "On play: choose a troop; choose another of your troops; swap the first troop and the second troop.",
+            "when you play this card",
+            [
+                f"you choose a troop; {NONE}",
+                f"you choose another of your troops; {NONE}",
+                "swap the first troop you chose and the second troop you chose",
+            ],
+        ),
+        (
+            "paw_of_duty",
+            "Choose one of your Tanks; push its target 1 space; if its target did not move, deal 1 damage to it.",
+            "when you play this card, if its first line can be carried out (PD-R20)",
+            [
+                f"you choose one of your Tanks; {NONE}",
+                "push the target of the Tank you chose 1 space",
+                "if the target of the Tank you chose did not move: deal 1 damage to the Tank you chose",
+            ],
+        ),
+        (
+            "clashables",
+            "Use: choose a creature; the next time it rolls attack dice this turn, you may reroll one of them.",
+            "when you use it, at most once per turn, in the play phase of either player",
+            [
+                "you choose a creature; without one you cannot use it (CL-R46)",
+                "the next time this turn that the creature you chose rolls attack dice: you may reroll one of them",
+            ],
+        ),
+        (
+            "claw_and_order",
+            "Pay $1, once per turn: choose an enemy troop; deal X damage to it, where X is its damage.",
+            "when you use it in your Play Phase (pay $1), at most once per turn",
+            [
+                "you choose an enemy troop; without one you cannot use it (CO-R49)",
+                "deal X damage to the troop you chose, where X is that troop's damage (counted when this step comes)",
+            ],
+        ),
+        ("authority", "Pierce.", "always", ["Pierce: damage continues to the next row (AU-15.3)"]),
+    ],
+)
+def test_a_text_is_told_with_what_its_pronouns_mean(game_id: str, text: str, when: str, steps: list[str]) -> None:
+    found = data("explain", game_id, text)["sentences"][0]
+    assert (found["when"], found["steps"]) == (when, steps)
+
+
+def test_every_term_has_a_rule_and_every_keyword_is_a_term() -> None:
+    for each in all_games():
+        known = {entry.id for entry in each.rulebook.entries()}
+        assert all((means if isinstance(means, str) else means["rule"]) in known for means in each.terms.values())
+        words = {word.lower() for word in each.terms}
+        by_origin = each.language(()).tables.by_origin()
+        for production in by_origin["keyword"]:
+            word = each.language(()).tables.words.get(production.symbols[0], "")
+            assert not word or word.lower() in words, f"{each.title} does not say what {word} means"
 
 
 def test_explain_takes_the_name_of_a_card_and_gives_data() -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from rulebound.core.language.explaining import Explained
     from rulebound.core.people.game import Game
 
+LONGEST_RULE = 200  # letters of a rule that are shown beside a text
+
 
 def add(commands: Commands) -> None:
     explain = add_command(
@@ -42,6 +44,7 @@ def add(commands: Commands) -> None:
 
 
 def explain_text(asked: argparse.Namespace) -> int:
+    from rulebound.core.language.terms import said_in
     from rulebound.core.people.registry import game as game_named
 
     game = game_named(asked.game)
@@ -55,10 +58,15 @@ def explain_text(asked: argparse.Namespace) -> int:
         print(f"\n{part.text}\n  {part.when[:1].upper()}{part.when[1:]}:")
         for number, step in enumerate(part.steps, 1):
             print(f"  {number}. {step}")
-        rules = game.rules_on(part)
-        if rules:
-            print(f"  Rules that speak of it: {', '.join(rules)}")
+        rules = set(game.rules_on(part))
+        for entry in game.rulebook.entries():
+            if entry.id in rules:
+                print(f"  Rule {entry.id}: {shortened(said_in(entry))}")
     return 0
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_RULE else text[: LONGEST_RULE - 2].rsplit(" ", 1)[0] + " …"
 
 
 def understood(game: Game, text: str, kind: str | None) -> tuple[str, str]:

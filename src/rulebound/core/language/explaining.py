@@ -17,7 +17,12 @@ from rulebound.core.language.retelling import Retelling
 SEVERAL = frozenset(("several", "several_of_your"))
 UP_TO = frozenset(("up_to", "up_to_of_your"))
 COUNTED = frozenset(("where_x", "for_each", "for_each_other", "for_each_of_your", "for_each_of_your_other"))
-OWN_EVENTS = {"play": "when you play this card", "attack": "each time this card attacks", "death": "when this card is destroyed"}
+LEFT_OUT = "if there is none, the steps about it are left out"
+OWN_EVENTS = {
+    "play": "when you play this card",
+    "attack": "each time this card attacks",
+    "death": "when this card is destroyed",
+}
 MOMENTS = {
     "start_of_your_turn": "at the start of each of your turns",
     "end_of_your_turn": "at the end of each of your turns",
@@ -35,9 +40,9 @@ class Manner:
     """How the texts of a game are told. `in_force`: by the kind of card, how long its continuous texts hold; `played`:
     by the kind of card, when steps without a head happen; `heads`: by the kind of an event, a moment, a use or a state
     in a head, when that is; `rules`: by the kind of a continuous phrase, when it holds, where that is not as long as
-    the card is there; `needs`: by the kind of card whose steps have no head, by "used" or "paid", or as "this enters" by
-    what happens to this card, what it means if nothing can be chosen; `piles_count`: whether that is so for a card in a
-    pile as well; `whose`: by the kind of card, whose "you" is meant, where it is not its owner alone."""
+    the card is there; `needs`: by the kind of card whose steps have no head, by "used" or "paid", or as "this enters"
+    by what happens to this card, what it means if nothing can be chosen; `piles_count`: whether that is so for a card
+    in a pile as well; `whose`: by the kind of card, whose "you" is meant, where it is not its owner alone."""
 
     in_force: Mapping[str, str] = field(default_factory=dict)
     played: Mapping[str, str] = field(default_factory=dict)
@@ -109,7 +114,10 @@ class _Sentence:
 
     def _keyword(self, keyword: Phrase) -> str:
         word = self._language.show(keyword)
-        means = self._keywords.get(word) or self._keywords.get(word.split(" ")[0], "")
+        known = {term.lower(): means for term, means in self._keywords.items()}
+        means = known.get(word.lower()) or known.get(word.lower().split(" ")[0], "")
+        if means.lower().startswith(f"{word.split(' ')[0].lower()}:"):
+            means = means.split(": ", 1)[1]
         return f"{word}: {means}" if means else f"this card has {word}"
 
     # ------------------------------------------------------------ when
@@ -196,10 +204,12 @@ class _Sentence:
             return self._choice(effect.phrases()[0], optional)
         said = self._told.said(effect)
         if effect.kind == "player_chooses":
-            return f"{said}; if there is none, the steps about it are left out"
+            return f"{said}; {LEFT_OUT}"
         if effect.kind == "choose_at_random":
             thing = self._told.said(effect.phrases()[0])
-            return f"chance picks {thing}, each as likely as the others; if there is none, the steps about it are left out"
+            return (
+                f"chance picks {thing}, each as likely as the others; if there is none, the steps about it are left out"
+            )
         may = "you may " if optional else ""
         return may + said + self._note(effect)
 
@@ -215,7 +225,7 @@ class _Sentence:
             what = effect.phrases()[-1].phrases()[0].kind
             return " (that player chooses from their hand)" if what in ("a", "several") else ""
         if effect.kind == "search":
-            return " (you choose among those that fit; if there is none, the steps about it are left out)"
+            return f" (you choose among those that fit; {LEFT_OUT})"
         if effect.kind in ("look_at", "look_at_several", "look_at_zone"):
             return " (nobody else sees)"
         return ""
@@ -234,7 +244,7 @@ class _Sentence:
             return f"{said}; {self._need}"
         if inner.kind in SEVERAL:
             return f"{said}; if there are fewer, you choose those"
-        return f"{said}; if there is none, the steps about it are left out"
+        return f"{said}; {LEFT_OUT}"
 
 
 def _of_this(event: Phrase) -> str:

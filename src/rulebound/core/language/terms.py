@@ -15,7 +15,7 @@ from rulebound.core.files.rulebook import Clause, Rulebook, Ruling
 
 MOST_RULES = 5
 PLAIN = frozenset(
-    "a an and at each has have if in into is it its of on one or that the this to with you your".split()
+    re.findall(r"\w+", "a an and at each has have if in into is it its of on one or that the this to with you your")
 )  # words that a rule and a text share by chance
 
 Terms = Mapping[str, str | Mapping[str, str]]
@@ -23,7 +23,7 @@ Terms = Mapping[str, str | Mapping[str, str]]
 
 def read_terms(path: Path) -> Terms:
     """The terms of a game; none where it has no such file."""
-    return json.loads(path.read_text("utf-8")) if path.exists() else {}  # type: ignore[no-any-return]
+    return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def meanings(terms: Terms, rulebook: Rulebook) -> dict[str, str]:

@@ -12,8 +12,8 @@ from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import GameOf, Setup
 from rulebound.games.authority import cards, picturing, pointing, position, schema, telling, words
-from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.manner import MANNER
+from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority, lay_out
 from rulebound.games.authority.rules.state import AuthorityCards

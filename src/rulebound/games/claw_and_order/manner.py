@@ -28,5 +28,5 @@ MANNER = Manner(
         "paid": "without one you cannot use it (CO-R49)",
     },
     piles_count=False,
-    whose={"battlefield": "; \"you\" is each player in turn"},
+    whose={"battlefield": '; "you" is each player in turn'},
 )

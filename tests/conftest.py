@@ -3,9 +3,16 @@ anywhere. (The groups of pytest-xdist do nothing with pytest 9.2, which keeps th
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """`-n auto`: one more than there are processors, since browsers and servers are mostly waited for."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)

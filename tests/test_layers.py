@@ -54,6 +54,43 @@ RULES = {
     "__main__": "__main__ starts cli and nothing else",
 }
 
+# The files that every game has: one name for each job, whatever the game.
+EVERY_GAME_HAS = {
+    "__init__": "the game as the registry finds it",
+    "actions": "every sort of action: its words, what it is about, where one points",
+    "cards": "what is printed on its cards",
+    "log": "every kind of event: how it is told and shown",
+    "places": "where a view has its zones and cards",
+    "position": "positions of scenes, posed and written",
+    "schema": "the keys of positions and views",
+    "view": "what a seat sees",
+    "vocabulary": "what the phrases of its cards mean",
+    "words": "why words name no action, what is asked, how a match ended",
+    "rules/describing": "what an action is about, as numbers",
+    "rules/legality": "the legal actions",
+    "rules/match": "the answers to the questions of every match",
+    "rules/numbers": "what compiled rules and people's side share",
+    "rules/observing": "what a seat knows, as numbers",
+    "rules/selecting": "which cards the words of a text mean",
+    "rules/state": "the columns",
+}
+# Jobs that a game may give a file of its own. Another name for a job of these is a job told twice.
+A_GAME_MAY_HAVE = {
+    "manner": "how its texts are explained",
+    "naming": "how things are called",
+    "showing": "a view as lines of text",
+    "things": "phrases about things",
+    "phrases": "phrases that do something",
+    "lasting": "sentences that hold for a while",
+    "heads": "phrases that begin an ability",
+    "decks": "what a deck must be",
+    "battlefields": "what a battlefield card may say",
+    "agreement": "which battlefield cards are agreed on",
+    "designed": "phrases of designed cards",
+    "verbs": "phrases that command",
+    "effects_seen": "what a view shows of effects that last",
+}
+
 
 def modules() -> list[Path]:
     """Every source, relative to the package."""
@@ -159,6 +196,31 @@ def test_files_are_named_by_their_job() -> None:
             if part in VAGUE_NAMES or set(part.split("_")) & VAGUE_NAMES
         ]
     )
+
+
+def strange_files(game: str, files: set[str]) -> list[str]:
+    """What is missing of the files of every game, and what is beside its rules and no known job."""
+    lacking = [f"games/{game} has no {name}.py: {job}" for name, job in EVERY_GAME_HAS.items() if name not in files]
+    beside = sorted(name for name in files if "/" not in name and name not in {**EVERY_GAME_HAS, **A_GAME_MAY_HAVE})
+    return lacking + [
+        f"games/{game}/{name}.py: is there a name for its job in tests/test_layers.py?" for name in beside
+    ]
+
+
+def test_every_game_has_the_same_files_for_the_same_jobs() -> None:
+    found: dict[str, set[str]] = {game: set() for game in games()}
+    for module in modules():
+        if module.parts[0] == "games" and len(module.parts) > 2:
+            found[module.parts[1]].add("/".join(module.with_suffix("").parts[2:]))
+    report([line for game, files in found.items() for line in strange_files(game, files)])
+
+
+def test_a_missing_file_and_a_second_name_for_a_job_are_found() -> None:
+    files = (set(EVERY_GAME_HAS) - {"log"}) | {"telling", "naming", "rules/dice"}
+    assert strange_files("pebbles", files) == [
+        f"games/pebbles has no log.py: {EVERY_GAME_HAS['log']}",
+        "games/pebbles/telling.py: is there a name for its job in tests/test_layers.py?",
+    ]
 
 
 def test_files_stay_small() -> None:

@@ -14,6 +14,10 @@ from tests.contract.matches import GAMES, finish, positions, start
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
+def test_the_table_of_actions_is_the_whole_action_space(game: Game) -> None:
+    assert len(game.actions.all) == start(game, 0).actions()
+
+
 def test_every_action_can_be_said(game: Game) -> None:
     for match, _ in positions(game, range(4000, 4020), step=17):
         for action in range(match.actions()):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -39,6 +39,10 @@ from rulebound.core.people.meaning import find_action
 from rulebound.core.people.pointing import first_alike
 from rulebound.core.people.schema import Table
 from rulebound.core.people.seeds import Seed, generator
+
+if TYPE_CHECKING:
+    from rulebound.core.people.actions import Actions
+    from rulebound.core.people.log import Log
 
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
@@ -120,11 +124,11 @@ class GameOf(ABC, Generic[Played]):
     renamed: Mapping[str, str] = MappingProxyType({})  # keys of views in old scenes, and what they are called now
     past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
     tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
-    # The actions that answer a question and do nothing else, by the kind of question.
-    answers: tuple[tuple[range, ...], ...] = ()
 
     # ------------------------------------------------------------ what a game answers
 
+    actions: Actions  # every sort of action: how it is said, and what one points at
+    log: Log[Played]  # every kind of event: how it is told, and how it is shown
     kinds: Mapping[str, Sequence[Field]]  # the kinds of card and what is printed on each
     vocabulary: type[Compiler]  # what the phrases of vocabulary.lark mean
     noun_facts = NounFacts()
@@ -142,10 +146,6 @@ class GameOf(ABC, Generic[Played]):
     @abstractmethod
     def pose(self, position: Mapping[str, Any], setup: Setup) -> Played:
         """A match in the position of a scene, at its first decision. Mistake for a position that cannot be."""
-
-    @abstractmethod
-    def say(self, match: Played, action: int) -> str:
-        """The action in words, for any number of the action space, as the deciding seat would say it."""
 
     @abstractmethod
     def misnamed(self, match: Played, words: str) -> int:
@@ -167,24 +167,6 @@ class GameOf(ABC, Generic[Played]):
     @abstractmethod
     def show(self, view: View) -> list[str]:
         """A view as lines of text, readable one after the other."""
-
-    @abstractmethod
-    def places(self, match: Played, action: int) -> tuple[str, ...]:
-        """What a person points at to take this action, in the order of pointing, as paths into the deciding seat's
-        view ("/seats/1/hand/0", see `people/pointing.py`); () for a button such as "end turn". The last key of a path
-        may be missing in the view: an empty row or space. Several actions may have the same places and are then told
-        apart by their words, but the places of one legal action never begin those of another. For any number of the
-        action space; tells nothing that the view does not show."""
-
-    @abstractmethod
-    def tell(self, match: Played, event: Event, seat: int) -> str:
-        """The event as a line of the log that this seat reads; empty where it is not worth a line or not this
-        seat's to read."""
-
-    def picture(self, match: Played, event: Event) -> Happening | None:
-        """How an event of the game's own kinds is shown to whoever reads its line of the log; None where it is not.
-        Without a `place` it is shown at its card. Told by the event alone: the match has gone on since."""
-        return None
 
     def zone_path(self, match: Played, zone: int, place: int, card: int) -> str:
         """Where a view shows a zone, or this place of a line (NOBODY where it is not known); empty where it does not.
@@ -408,6 +390,28 @@ class GameOf(ABC, Generic[Played]):
         id = self.clause(number)
         return Refused(id, f"{self.rulebook.entry(id).text} ({id})")
 
+    def say(self, match: Played, action: int) -> str:
+        """The action in words, for any number of the action space, as the deciding seat would say it."""
+        return self.actions.say(match, action)
+
+    def places(self, match: Played, action: int) -> tuple[str, ...]:
+        """What a person points at to take this action, in the order of pointing, as paths into the deciding seat's
+        view ("/seats/1/hand/0", see `people/pointing.py`); () for a button such as "end turn". The last key of a path
+        may be missing in the view: an empty row or space. Several actions may have the same places and are then told
+        apart by their words, but the places of one legal action never begin those of another. For any number of the
+        action space; tells nothing that the view does not show."""
+        return self.actions.places(match, action)
+
+    def tell(self, match: Played, event: Event, seat: int) -> str:
+        """The event as a line of the log that this seat reads; empty where it is not worth a line or not this
+        seat's to read."""
+        return self.log.tell(match, event, seat)
+
+    def picture(self, match: Played, event: Event) -> Happening | None:
+        """How an event of the game's own kinds is shown to whoever reads its line of the log; None where it is not.
+        Without a `place` it is shown at its card. Told by the event alone: the match has gone on since."""
+        return self.log.picture(match, event)
+
     def find(self, match: Played, words: str) -> int:
         """The action that these words name, legal or not. Refused or Mistake if they name none."""
         return find_action(self, match, words)
@@ -428,7 +432,7 @@ class GameOf(ABC, Generic[Played]):
     def asked_for(self, match: Played, action: int) -> bool:
         """Is this the kind of action that the present question is about? Where several are refused at the same place,
         somebody who points there meant one of these."""
-        return True
+        return self.actions.asked_for(match, action)
 
     def begun_by(self, match: Played, places: Sequence[str]) -> list[int]:
         """The actions of the deciding seat of which these places are only the beginning."""

@@ -104,11 +104,3 @@ def text_card(match: Resolver) -> int:
 def asking(match: Resolver) -> int:
     """The card whose text asks the deciding seat; NOBODY where the game itself asks."""
     return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
-
-
-def text_asks(match: Resolver) -> str:
-    """What the text of a card asks the deciding seat."""
-    who = f"Seat {match.seat + 1}"
-    if match.asks == ASK_OFFER:
-        return f"{who} answers {asking_card(match)}: use the ability?"
-    return f"{who} chooses for {asking_card(match)}."

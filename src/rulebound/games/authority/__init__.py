@@ -11,12 +11,14 @@ from rulebound.core.files.cards import Card, CardSet
 from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import GameOf, Setup
-from rulebound.games.authority import cards, picturing, pointing, position, schema, telling, words
+from rulebound.games.authority import cards, places, position, schema, words
+from rulebound.games.authority.actions import ACTIONS
+from rulebound.games.authority.log import LOG
 from rulebound.games.authority.manner import MANNER
-from rulebound.games.authority.naming import NOUN_FACTS
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority, lay_out
 from rulebound.games.authority.rules.state import AuthorityCards
+from rulebound.games.authority.things import NOUN_FACTS
 from rulebound.games.authority.view import show, view
 from rulebound.games.authority.vocabulary import Vocabulary
 
@@ -27,8 +29,9 @@ class AuthorityGame(GameOf[Authority]):
     seat_counts = (2, 3, 4)
     folder = Path(__file__).parent
     tie_rule = "AU-22.10"
-    answers = words.ANSWERS_TO
 
+    actions = ACTIONS
+    log = LOG
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
@@ -36,18 +39,14 @@ class AuthorityGame(GameOf[Authority]):
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
-    say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
-    places = staticmethod(pointing.places)
-    picture = staticmethod(picturing.picture)
-    acting = staticmethod(picturing.acting)
-    zone_path = staticmethod(picturing.zone_path)
-    card_path = staticmethod(picturing.card_path)
-    tell = staticmethod(telling.tell)
+    acting = staticmethod(places.acting)
+    zone_path = staticmethod(places.zone_path)
+    card_path = staticmethod(places.card_path)
     renamed = schema.RENAMED
     schema = schema.POSITION
     position_of = staticmethod(position.position_of)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulebound.core.kernel.resolver import BOTH
 from rulebound.core.language.compiling import WITHOUT_A_FRAME, Meaning
 from rulebound.core.language.phrase import Phrase
-from rulebound.games.authority.naming import UNIT_KINDS, Naming
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.things import UNIT_KINDS, Naming
 
 NOWHERE, ROW, ZONE = 0, 1, 2
 OWN_EVENTS = {

@@ -9,8 +9,8 @@ from rulebound.core.kernel.resolver import BOTH, YOURS
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.authority.heads import FIGHTERS, Heads
-from rulebound.games.authority.naming import NOUNS, SCOPES
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.things import NOUNS, SCOPES
 
 WHEREABOUTS = {1: n.IN_A_ROW, 2: n.IN_GENERAL_ZONE}
 IN_HAND = 3

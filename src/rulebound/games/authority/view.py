@@ -25,6 +25,7 @@ from rulebound.core.people.seeing import (
 )
 from rulebound.core.people.showing import hand_lines, held, size
 from rulebound.games.authority.effects_seen import keywords_in, marker_ends, modifiers, removed_as
+from rulebound.games.authority.naming import result
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import count_markers
 from rulebound.games.authority.rules.match import Authority
@@ -32,7 +33,6 @@ from rulebound.games.authority.rules.recruiting import paid
 from rulebound.games.authority.rules.state import ROW_OF_PLACE
 from rulebound.games.authority.rules.triggers import class_of
 from rulebound.games.authority.rules.values import attack_of, authority_of, blocks, defence_of, keywords_of, refresh
-from rulebound.games.authority.telling import result
 
 QUESTIONS = {
     n.ASK_ACT: "act",

@@ -15,8 +15,8 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.authority.lasting import Lasting
-from rulebound.games.authority.naming import DURATIONS, SCOPES, USES, ZONES
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.things import DURATIONS, SCOPES, USES, ZONES
 
 
 class Vocabulary(Lasting):

@@ -18,7 +18,9 @@ from rulebound.core.language.wording import counted
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.deck_game import DeckGame
 from rulebound.core.people.game import Setup
-from rulebound.games.clashables import cards, log, picturing, pointing, position, schema, words
+from rulebound.games.clashables import cards, places, position, schema, words
+from rulebound.games.clashables.actions import ACTIONS, asked_for
+from rulebound.games.clashables.log import LOG
 from rulebound.games.clashables.manner import MANNER
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables, lay_out
@@ -33,9 +35,10 @@ class ClashablesGame(DeckGame[Clashables]):
     title = "Clashables"
     folder = Path(__file__).parent
     tie_rule = "CL-4.4"
-    answers = words.ANSWERS_TO
     usual = ("Tidal Ledger", "Thornpack Rush")
 
+    actions = ACTIONS
+    log = LOG
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
@@ -43,19 +46,15 @@ class ClashablesGame(DeckGame[Clashables]):
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
-    say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
-    places = staticmethod(pointing.places)
-    asked_for = staticmethod(pointing.asked_for)
-    picture = staticmethod(picturing.picture)
-    acting = staticmethod(picturing.acting)
-    zone_path = staticmethod(picturing.zone_path)
-    card_path = staticmethod(picturing.card_path)
-    tell = staticmethod(log.tell)
+    asked_for = staticmethod(asked_for)
+    acting = staticmethod(places.acting)
+    zone_path = staticmethod(places.zone_path)
+    card_path = staticmethod(places.card_path)
     schema = schema.POSITION
     position_of = staticmethod(position.position_of)
     hidden_zones = staticmethod(position.hidden_zones)

@@ -1,118 +1,29 @@
-"""The log of Clashables: each recorded event as a line, told to each reader as far as the reader may know it."""
+"""The events of Clashables: what the log tells of them, and how they are shown. What plays, entries, destructions and
+counters tell already is not told again by the move of the card."""
 
 from __future__ import annotations
 
-from rulebound.core.kernel.table import MOVED, NOBODY, REVEALED, SHUFFLED
-from rulebound.core.language.wording import counted, printed
+from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
+from rulebound.core.language.wording import counted
 from rulebound.core.people.game import Event
-from rulebound.core.people.seeing import name_told
-from rulebound.games.clashables.naming import zone_kind
+from rulebound.core.people.log import Line, Log
+from rulebound.games.clashables.places import zone_kind
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 
 KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
 PILES = {n.GRAVEYARD: "graveyard", n.DECK: "deck"}
-
-
-def tell(match: Clashables, event: Event, seat: int) -> str:
-    card = name_told(match, event, seat)
-    kind, source, target, amount = event.kind, event.source, event.target, event.amount
-    if kind == MOVED:
-        return moved(card, event, match.owner[event.card] + 1)
-    if kind == REVEALED:
-        # Draws, plays and searches are told by their own events; what is left is a look at a card that stays there.
-        return ""
-    if kind == SHUFFLED:
-        return f"Seat {source - n.DECK + 1}'s deck is shuffled."
-    if kind in TOLD_OF_CARDS:
-        return TOLD_OF_CARDS[kind].format(card=card, who=source + 1, times=counted(amount, "more time"))
-    if kind in TOLD_OF_PLAYERS:
-        return TOLD_OF_PLAYERS[kind].format(
-            who=source + 1,
-            other=target + 1,
-            target=printed(target),
-            number=amount,
-            life=counted(amount, "life point"),
-            cards=counted(amount, "card"),
-            more=counted(amount, "more card"),
-        )
-    if kind == n.ROLLED_DIE:
-        return f"{card} rolls {amount}."
-    if kind == n.EFFECT_DIE:
-        return f"A die shows {amount}."
-    if kind == n.REROLLED:
-        return f"Die {source + 1} is rerolled: {target} becomes {amount}."
-    if kind == n.CHANGED_DIE:
-        return f"Die {source + 1} is changed from {target} to {amount}."
-    if kind == n.HIT_FOR:
-        return f"{target} is a hit: seat {source + 1} loses {counted(amount, 'life point')}."
-    if kind == n.MISSED:
-        return f"{target} is a miss."
-    if kind == n.PREVENTED:
-        what = "The hit" if target == n.WHOLE_HIT else counted(amount, "life point")
-        return f"{what} against seat {source + 1} {'is' if target == n.WHOLE_HIT or amount == 1 else 'are'} prevented."
-    if kind == n.OPENED:
-        return f"Seat {source + 1} rolls {amount // 10} and {amount % 10}: {target}."
-    if kind == n.TARGETED:
-        where = {n.BATTLEFIELD: "", n.STACK: " on the stack", n.GRAVEYARD: " in the graveyard", n.HAND: " in hand"}
-        return f"Seat {source + 1} chooses {card}{where.get(zone_kind(target), ' in the banished pile')}."
-    if kind == n.EXCHANGED_LIFE:
-        return "The players exchange their life points."
-    if kind == n.TURN_GAINED:
-        return f"Seat {source + 1} takes another turn after this one."
-    if kind == n.SPARED:
-        return f"Seat {source + 1} cannot {'lose' if target else 'gain'} life."
-    if kind == n.SEARCHED:
-        return f"Seat {source + 1} searches the own {PILES[target]}."
-    if kind == n.FOUND:
-        return f"Seat {source + 1} finds {card}."
-    if kind == n.LASTS:
-        return lasts(card if event.card != NOBODY else "", source, target, amount)
-    if kind == n.SHIELDED:
-        what = "the next hit" if target == n.WHOLE_HIT else f"the next {counted(amount, 'life point')}"
-        return f"Seat {source + 1} is protected against {what} of hits."
-    if kind == n.ENDED:
-        return ended(source, target)
-    return ""
-
-
-TOLD_OF_CARDS = {
-    n.PLAYED: "Seat {who} plays {card}.",
-    n.USED: "Seat {who} uses {card}.",
-    n.DECLARED: "Seat {who} declares {card} as an attacker.",
-    n.ATTACK_BEGAN: "{card} attacks.",
-    n.UNDONE_ATTACK: "The attack of {card} does not happen.",
-    n.ENTERED: "{card} of seat {who} enters the battlefield.",
-    n.WAS_DESTROYED: "{card} of seat {who} is destroyed.",
-    n.STURDY_STAYS: "{card} of seat {who} cannot be destroyed.",
-    n.COUNTERED: "{card} of seat {who} is countered.",
-    n.REDIRECTED: "Seat {who} changes the target of {card}.",
-    n.FIZZLED: "{card} has no valid target and does nothing.",
-    n.RESOLVING: "{card} of seat {who} resolves.",
-    n.TRIGGERED: "{card}'s effect happens.",
-    n.ATTACKS_MORE: "{card} may attack {times} this turn.",
-    n.DELAYED_EFFECT: "Something waits for {card} of seat {who}.",
-}
-TOLD_OF_PLAYERS = {
-    n.FIRST_CHOSEN: "Seat {who} chooses: seat {other} takes the first turn.",
-    n.TURN_BEGAN: "Turn {target} begins: seat {who}.",
-    n.TURN_ENDED: "Turn {target} ends.",
-    n.PASSED: "Seat {who} passes.",
-    n.NUMBER_NAMED: "Seat {who} chooses {number}.",
-    n.LOST_LIFE: "Seat {who} loses {life} and has {target}.",
-    n.GAINED_LIFE: "Seat {who} gains {life} and has {target}.",
-    n.RECYCLED: "Seat {who} recycles the deck: {cards}.",
-    n.NOTHING_TO_DRAW: "Seat {who} has no card to draw.",
-    n.BONUS_DREW: "Seat {who} makes a Bonus Draw.",
-    n.FOUND_NOTHING: "Seat {who} finds nothing.",
-    n.PLAYS_MORE: "Seat {who} may play {more} this turn.",
-    n.CONCEDED: "Seat {who} concedes.",
-    n.TRIGGERS_DROPPED: "More than {number} effects in a row: the rest is dropped.",
+TARGETED_IN = {
+    n.BATTLEFIELD: "",
+    n.STACK: " on the stack",
+    n.GRAVEYARD: " in the graveyard",
+    n.HAND: " in hand",
+    n.BANISHED: " in the banished pile",
 }
 
 
-def moved(card: str, event: Event, owner: int) -> str:
-    """A change of zone. What plays, entries, destructions and counters tell already is not told twice."""
+def moved(match: Clashables, event: Event, card: str) -> str:
+    owner = match.owner[event.card] + 1
     source, target = zone_kind(event.source), zone_kind(event.target)
     if target in (n.STACK, n.BATTLEFIELD):
         return ""
@@ -132,27 +43,111 @@ def moved(card: str, event: Event, owner: int) -> str:
     return f"Seat {owner} puts {card} {where} of the deck."
 
 
-def bits(numbers: int) -> str:
-    shown = [str(number) for number in range(1, 7) if numbers >> number & 1]
-    return " and ".join(shown)
+def shuffled(match: Clashables, event: Event, card: str) -> str:
+    return f"Seat {event.source - n.DECK + 1}'s deck is shuffled."
 
 
-def lasts(card: str, kind: int, numbers: int, amount: int) -> str:
+def opened(match: Clashables, event: Event, card: str) -> str:
+    first, second = divmod(event.amount, 10)
+    return f"Seat {event.source + 1} rolls {first} and {second}: {event.target}."
+
+
+def targeted(match: Clashables, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} chooses {card}{TARGETED_IN[zone_kind(event.target)]}."
+
+
+def searched(match: Clashables, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} searches the own {PILES[event.target]}."
+
+
+def spared(match: Clashables, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} cannot {'lose' if event.target else 'gain'} life."
+
+
+def prevented(match: Clashables, event: Event, card: str) -> str:
+    whole = event.target == n.WHOLE_HIT
+    what = "The hit" if whole else counted(event.amount, "life point")
+    return f"{what} against seat {event.source + 1} {'is' if whole or event.amount == 1 else 'are'} prevented."
+
+
+def shielded(match: Clashables, event: Event, card: str) -> str:
+    what = "hit" if event.target == n.WHOLE_HIT else counted(event.amount, "life point")
+    return f"Seat {event.source + 1} is protected against the next {what} of hits."
+
+
+def lasts(match: Clashables, event: Event, card: str) -> str:
     """The beginning of an effect that lasts, of one creature or of a player's creatures."""
-    who = card or "Creatures"
+    kind, amount = event.source, event.amount
+    one = event.card != NOBODY
+    who = card if one else "Creatures"
     if kind == n.BARRED:
         return f"{who} cannot attack."
     if kind == n.KEYWORDS:
-        names = [name for bit, name in KEYWORDS.items() if amount & bit]
-        return f"{who} gets {' and '.join(names)}."
+        return f"{who} gets {' and '.join(name for bit, name in KEYWORDS.items() if amount & bit)}."
     if kind == n.MORE_DICE:
-        return f"{who} rolls {counted(amount, 'more die')}.".replace("dies", "dice")
+        return f"{who} rolls {amount} more {'die' if amount == 1 else 'dice'}."
     if kind == n.TAKES_MORE:
         return f"Hits of {who} take {amount} more."
-    verb = ("also hits" if card else "also hit") if kind == n.ALSO_HITS else ("misses" if card else "miss")
-    return f"{who} {verb} on {bits(numbers)}."
+    verb = ("also hits" if one else "also hit") if kind == n.ALSO_HITS else ("misses" if one else "miss")
+    sides = [str(side) for side in range(1, n.DIE_SIDES + 1) if event.target >> side & 1]
+    return f"{who} {verb} on {' and '.join(sides)}."
 
 
-def ended(result: int, reason: int) -> str:
-    why = {n.BY_LIFE: "", n.BY_TURN_LIMIT: " at the turn limit", n.BY_CONCESSION: ""}[reason]
-    return f"The match is a draw{why}." if result == n.DRAWN else f"Seat {result} wins{why}."
+def ended(match: Clashables, event: Event, card: str) -> str:
+    why = " at the turn limit" if event.target == n.BY_TURN_LIMIT else ""
+    return f"The match is a draw{why}." if event.source == n.DRAWN else f"Seat {event.source} wins{why}."
+
+
+LIFE = "/seats/{seat}/life"
+DIE = "/dice/{source}"
+
+LOG = Log[Clashables](
+    Line(MOVED, moved),
+    Line(SHUFFLED, shuffled),
+    Line(n.OPENED, opened, "dice", LIFE),
+    Line(n.FIRST_CHOSEN, "Seat {seat} chooses: seat {other} takes the first turn."),
+    Line(n.TURN_BEGAN, "Turn {target} begins: seat {seat}."),
+    Line(n.TURN_ENDED, "Turn {target} ends."),
+    Line(n.PASSED, "Seat {seat} passes."),
+    Line(n.PLAYED, "Seat {seat} plays {card}."),
+    Line(n.USED, "Seat {seat} uses {card}.", "use"),
+    Line(n.ENTERED, "{card} of seat {seat} enters the battlefield."),
+    Line(n.RESOLVING, "{card} of seat {seat} resolves.", "use"),
+    Line(n.TRIGGERED, "{card}'s effect happens.", "use"),
+    Line(n.TARGETED, targeted, "target"),
+    Line(n.REDIRECTED, "Seat {seat} changes the target of {card}."),
+    Line(n.COUNTERED, "{card} of seat {seat} is countered.", "destroy"),
+    Line(n.FIZZLED, "{card} has no valid target and does nothing."),
+    Line(n.NUMBER_NAMED, "Seat {seat} chooses {amount}."),
+    Line(n.DELAYED_EFFECT, "Something waits for {card} of seat {seat}."),
+    Line(n.TRIGGERS_DROPPED, "More than {amount} effects in a row: the rest is dropped."),
+    Line(n.DECLARED, "Seat {seat} declares {card} as an attacker."),
+    Line(n.ATTACK_BEGAN, "{card} attacks.", "attack"),
+    Line(n.UNDONE_ATTACK, "The attack of {card} does not happen."),
+    Line(n.ROLLED_DIE, "{card} rolls {amount}.", "dice", DIE),
+    Line(n.EFFECT_DIE, "A die shows {amount}.", "dice", DIE),
+    Line(n.REROLLED, "Die {seat} is rerolled: {target} becomes {amount}.", "dice", DIE),
+    Line(n.CHANGED_DIE, "Die {seat} is changed from {target} to {amount}.", "dice", DIE),
+    Line(n.HIT_FOR, "{target} is a hit: seat {seat} loses {amount:life point}.", "damage", LIFE),
+    Line(n.MISSED, "{target} is a miss."),
+    Line(n.PREVENTED, prevented),
+    Line(n.SHIELDED, shielded),
+    Line(n.SPARED, spared),
+    Line(n.LOST_LIFE, "Seat {seat} loses {amount:life point} and has {target}.", "damage", LIFE),
+    Line(n.GAINED_LIFE, "Seat {seat} gains {amount:life point} and has {target}.", "heal", LIFE),
+    Line(n.EXCHANGED_LIFE, "The players exchange their life points."),
+    Line(n.WAS_DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
+    Line(n.STURDY_STAYS, "{card} of seat {seat} cannot be destroyed."),
+    Line(n.LASTS, lasts),
+    Line(n.ATTACKS_MORE, "{card} may attack {amount:more time} this turn."),
+    Line(n.PLAYS_MORE, "Seat {seat} may play {amount:more card} this turn."),
+    Line(n.TURN_GAINED, "Seat {seat} takes another turn after this one."),
+    Line(n.BONUS_DREW, "Seat {seat} makes a Bonus Draw."),
+    Line(n.RECYCLED, "Seat {seat} recycles the deck: {amount:card}."),
+    Line(n.NOTHING_TO_DRAW, "Seat {seat} has no card to draw."),
+    Line(n.SEARCHED, searched),
+    Line(n.FOUND, "Seat {seat} finds {card}."),
+    Line(n.FOUND_NOTHING, "Seat {seat} finds nothing."),
+    Line(n.CONCEDED, "Seat {seat} concedes."),
+    Line(n.ENDED, ended),
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulebound.core.people.seeing import cards_in, name_of
-from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 
 
@@ -27,8 +26,3 @@ def side_of(match: Clashables, card: int) -> str:
 
 def whose(match: Clashables, seat: int) -> str:
     return "your" if seat == match.seat else "the opponent's"
-
-
-def zone_kind(zone: int) -> int:
-    """The kind of a zone, whichever seat it belongs to."""
-    return n.STACK if zone == n.STACK else zone - zone % 2

@@ -17,10 +17,12 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.deck_game import DeckGame
 from rulebound.core.people.game import Setup
-from rulebound.games.claw_and_order import cards, log, picturing, pointing, position, schema, words
+from rulebound.games.claw_and_order import cards, places, position, schema, words
+from rulebound.games.claw_and_order.actions import ACTIONS, asked_for
 from rulebound.games.claw_and_order.agreement import agree_on, agreed_fields
 from rulebound.games.claw_and_order.battlefields import may_leave_no_target
 from rulebound.games.claw_and_order.decks import any_deck, faults, warnings
+from rulebound.games.claw_and_order.log import LOG
 from rulebound.games.claw_and_order.manner import MANNER
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.state import ClawCards
@@ -35,28 +37,25 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     folder = Path(__file__).parent
     past = ("results", "arrival")
     tie_rule = "CO-R3"
-    answers = words.ANSWERS_TO
     usual = ("Street Patrol", "Silver Plume")
 
+    actions = ACTIONS
+    log = LOG
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
     manner = MANNER
     catalogue = staticmethod(cards.catalogue)
 
-    say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
-    places = staticmethod(pointing.places)
-    asked_for = staticmethod(pointing.asked_for)
-    picture = staticmethod(picturing.picture)
-    acting = staticmethod(picturing.acting)
-    zone_path = staticmethod(picturing.zone_path)
-    card_path = staticmethod(picturing.card_path)
-    tell = staticmethod(log.tell)
+    asked_for = staticmethod(asked_for)
+    acting = staticmethod(places.acting)
+    zone_path = staticmethod(places.zone_path)
+    card_path = staticmethod(places.card_path)
     renamed = schema.RENAMED
     schema = schema.POSITION
     position_of = staticmethod(position.position_of)

@@ -1,29 +1,17 @@
-"""The log of Claw & Order: events as each reader may be told them."""
+"""The events of Claw & Order: what the log tells of them, and how they are shown."""
 
 from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, SHUFFLED
-from rulebound.core.language.wording import capital, counted, signed
-from rulebound.core.people.game import Event
-from rulebound.core.people.seeing import name_told
+from rulebound.core.language.wording import counted, signed
+from rulebound.core.people.game import Event, Happening
+from rulebound.core.people.log import Line, Log
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
-KEYWORDS = {n.FLYING: "Flying", n.REACH: "Reach", n.OBSERVER: "Observer", n.RETREAT: "Retreat", n.STEALTH: "Stealth"}
-DURATIONS = {
-    n.THIS_TURN: "this turn",
-    n.YOUR_NEXT_TURN: "until the start of the next turn",
-    n.THIS_BATTLE: "for the rest of the battle",
-}
 HIDDEN = "a face-down troop"
 PHASES = {n.SETUP: "setup plays", n.PLAYS: "Play Phase", n.ATTACKS_STEP: "Attack Phase"}
-REASONS = {
-    n.NO_TROOPS: "no troops",
-    n.NO_CARDS: "no cards",
-    n.NEITHER: "both",
-    n.CONCEDED: "conceded",
-    n.AT_LIMIT: "turn limit",
-}
 WHY = {
     n.NO_TROOPS: "the other player has no troops",
     n.NO_CARDS: "the other player's deck is empty",
@@ -33,17 +21,7 @@ WHY = {
 }
 
 
-def tell(match: ClawAndOrder, event: Event, seat: int) -> str:
-    face_down = event.kind not in (MOVED, n.LOOKED, n.MILLED)
-    card = name_told(match, event, seat, HIDDEN if face_down else "a card")
-    if event.kind == MOVED:
-        return moved(match, card, event)
-    if event.kind == SHUFFLED:
-        return f"Seat {event.source - n.DECK + 1}'s deck is shuffled."
-    return tell_troop(event, card) or tell_match(event, card)
-
-
-def moved(match: ClawAndOrder, card: str, event: Event) -> str:
+def moved(match: ClawAndOrder, event: Event, card: str) -> str:
     """Draws and what comes back from a discard pile; other moves are told by what caused them."""
     owner = match.owner[event.card] + 1
     source, target = event.source, event.target
@@ -60,71 +38,104 @@ def moved(match: ClawAndOrder, card: str, event: Event) -> str:
     return ""
 
 
-def tell_troop(event: Event, card: str) -> str:
-    source, target, amount = event.source, event.target, event.amount
-    of = capital(f"{card} of seat {source + 1}")
-    told = {
-        n.PAID: f"Seat {source + 1} pays ${amount}.",
-        n.DEPLOYED: f"Seat {source + 1} deploys {card}{' face down' if target and card != HIDDEN else ''}.",
-        n.BUFF_PLAYED: f"Seat {source + 1} plays {card}.",
-        n.ITEM_PLAYED: f"Seat {source + 1} plays {card}.",
-        n.TURNED_UP: f"{of} is turned face up.",
-        n.MOVED_LINE: f"{of} moves to the {'front' if target == n.FRONT else 'back'} line.",
-        n.ATTACK_DECLARED: f"{of} attacks.",
-        n.ATTACK_AIMED: f"The target is {card} of seat {source + 1}.",
-        n.ATTACHED: f"Seat {source + 1} attaches {card}.",
-        n.HOST_NAMED: f"The host is {card} of seat {source + 1}.",
-        n.PILOT_ON: f"{of} becomes a pilot.",
-        n.VEHICLE_NAMED: f"The Vehicle is {card}.",
-        n.PILOT_OFF: f"{of} is no longer a pilot.",
-        n.RETREATS: f"{of} retreats to the hand.",
-        n.EQUIP_TAKEN: f"Seat {source + 1} takes {card} back to the hand.",
-        n.USED: f"Seat {source + 1} uses {card}.",
-        n.DAMAGED: f"{of} takes {amount} damage.",
-        n.HEALED: f"{of} is healed by {amount}.",
-        n.TOKENS_GONE: f"{of} loses {counted(amount, 'Stun token')}.",
-        n.CONTROLLED: f"Seat {source + 1} gains control of {card}.",
-        n.KILLED: f"{of} is killed.",
-        n.DESTROYED: f"{of} is destroyed.",
-        n.LOOKED: f"Seat {source + 1} looks at {card}.",
-        n.MILLED: f"Seat {source + 1} discards {card} from the bottom of the deck.",
-        n.TRIGGERED: f"{capital(card)}'s ability begins.",
-    }
-    if event.kind == n.TOKEN_PUT:
-        token = "Drill token" if target == n.DRILL else "Stun token"
-        return f"{of} gets {counted(amount, token)}."
-    if event.kind == n.CHANGED:
-        stat = "damage" if source == n.DAMAGE else "health"
-        return f"{capital(card)} gets {signed(amount)} {stat} {DURATIONS[target]}."
-    if event.kind == n.BARRED:
-        return f"{capital(card)} cannot attack {DURATIONS[amount]}."
-    if event.kind == n.GRANTED:
-        return f"{capital(card)} gets {KEYWORDS[target]} {DURATIONS[amount]}."
-    return told.get(event.kind, "")
+def shuffled(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"Seat {event.source - n.DECK + 1}'s deck is shuffled."
 
 
-def tell_match(event: Event, card: str) -> str:
-    source, target, amount = event.source, event.target, event.amount
-    who = f"Seat {source + 1}"
-    told = {
-        n.BATTLE_BEGAN: f"Battle {target} begins on {card}; seat {source + 1} starts.",
-        n.HAND_REJECTED: f"{who} puts the starting hand aside: redraw {amount}.",
-        n.REDRAW_FAILED: f"{who} has gone through the deck without a fitting Troop card.",
-        n.SETUP_BEGAN: f"{who} makes the plays before the first turn.",
-        n.TURN_BEGAN: f"Turn {target} of seat {source + 1} begins.",
-        n.GAINED: f"{who} gains ${amount}.",
-        n.ATTACK_FAILED: "The attack deals no damage.",
-        n.CANCELLED: "The attack is stopped.",
-        n.PENALTY_PAID: f"{who} pays a deck penalty of {counted(amount, 'card')}.",
-        n.COULD_NOT_DRAW: f"{who} has no card left to draw.",
-        n.FIELD_CHOSEN: f"{who} chooses {card}.",
-    }
-    if event.kind == n.PHASE_ENDED:
-        return f"{who} ends the {PHASES[target]}."
-    if event.kind == n.BATTLE_ENDED:
-        if source == n.DRAWN:
-            return "The battle is drawn."
-        return f"{who} wins the battle: {WHY[target]}."
-    if event.kind == n.MATCH_ENDED:
-        return "The match is drawn." if source == n.DRAWN else f"{who} wins the match."
-    return told.get(event.kind, "")
+def deployed(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} deploys {card}{' face down' if event.target and card != HIDDEN else ''}."
+
+
+def token_put(match: ClawAndOrder, event: Event, card: str) -> str:
+    token = "Drill token" if event.target == n.DRILL else "Stun token"
+    return f"{card} of seat {event.source + 1} gets {counted(event.amount, token)}."
+
+
+def tokens_gone(match: ClawAndOrder, event: Event) -> Happening:
+    return Happening("change", amount=-event.amount)
+
+
+def moved_line(match: ClawAndOrder, event: Event) -> Happening:
+    return Happening("move", source=f"/seats/{event.source + 1}/{'back' if event.target == n.FRONT else 'front'}")
+
+
+def changed(match: ClawAndOrder, event: Event, card: str) -> str:
+    stat = "damage" if event.source == n.DAMAGE else "health"
+    return f"{card} gets {signed(event.amount)} {stat} {DURATIONS[event.target]}."
+
+
+def barred(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"{card} cannot attack {DURATIONS[event.amount]}."
+
+
+def granted(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"{card} gets {KEYWORDS[event.target]} {DURATIONS[event.amount]}."
+
+
+def phase_ended(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} ends the {PHASES[event.target]}."
+
+
+def battle_ended(match: ClawAndOrder, event: Event, card: str) -> str:
+    if event.source == n.DRAWN:
+        return "The battle is drawn."
+    return f"Seat {event.source + 1} wins the battle: {WHY[event.target]}."
+
+
+def match_ended(match: ClawAndOrder, event: Event, card: str) -> str:
+    return "The match is drawn." if event.source == n.DRAWN else f"Seat {event.source + 1} wins the match."
+
+
+def fields(match: ClawAndOrder, event: Event) -> dict[str, object]:
+    return {"line": "front" if event.target == n.FRONT else "back"}
+
+
+LOG = Log[ClawAndOrder](
+    Line(MOVED, moved, unknown="a card"),
+    Line(SHUFFLED, shuffled),
+    Line(n.BATTLE_BEGAN, "Battle {target} begins on {card}; seat {seat} starts."),
+    Line(n.FIELD_CHOSEN, "Seat {seat} chooses {card}."),
+    Line(n.HAND_REJECTED, "Seat {seat} puts the starting hand aside: redraw {amount}."),
+    Line(n.REDRAW_FAILED, "Seat {seat} has gone through the deck without a fitting Troop card."),
+    Line(n.SETUP_BEGAN, "Seat {seat} makes the plays before the first turn."),
+    Line(n.TURN_BEGAN, "Turn {target} of seat {seat} begins."),
+    Line(n.PHASE_ENDED, phase_ended),
+    Line(n.GAINED, "Seat {seat} gains ${amount}.", "gain", "/seats/{seat}/dollars"),
+    Line(n.PAID, "Seat {seat} pays ${amount}.", "lose", "/seats/{seat}/dollars"),
+    Line(n.DEPLOYED, deployed),
+    Line(n.BUFF_PLAYED, "Seat {seat} plays {card}."),
+    Line(n.ITEM_PLAYED, "Seat {seat} plays {card}."),
+    Line(n.ATTACHED, "Seat {seat} attaches {card}."),
+    Line(n.HOST_NAMED, "The host is {card} of seat {seat}."),
+    Line(n.EQUIP_TAKEN, "Seat {seat} takes {card} back to the hand."),
+    Line(n.PILOT_ON, "{card} of seat {seat} becomes a pilot.", "use"),
+    Line(n.VEHICLE_NAMED, "The Vehicle is {card}."),
+    Line(n.PILOT_OFF, "{card} of seat {seat} is no longer a pilot."),
+    Line(n.RETREATS, "{card} of seat {seat} retreats to the hand."),
+    Line(n.TURNED_UP, "{card} of seat {seat} is turned face up.", "reveal"),
+    Line(n.MOVED_LINE, "{card} of seat {seat} moves to the {line} line.", moved_line),
+    Line(n.USED, "Seat {seat} uses {card}.", "use"),
+    Line(n.TRIGGERED, "{card}'s ability begins.", "use"),
+    Line(n.ATTACK_DECLARED, "{card} of seat {seat} attacks.", "attack"),
+    Line(n.ATTACK_AIMED, "The target is {card} of seat {seat}.", "target"),
+    Line(n.ATTACK_FAILED, "The attack deals no damage."),
+    Line(n.CANCELLED, "The attack is stopped."),
+    Line(n.DAMAGED, "{card} of seat {seat} takes {amount} damage.", "damage"),
+    Line(n.HEALED, "{card} of seat {seat} is healed by {amount}.", "heal"),
+    Line(n.CHANGED, changed, "change"),
+    Line(n.TOKEN_PUT, token_put, "change"),
+    Line(n.TOKENS_GONE, "{card} of seat {seat} loses {amount:Stun token}.", tokens_gone),
+    Line(n.BARRED, barred),
+    Line(n.GRANTED, granted),
+    Line(n.CONTROLLED, "Seat {seat} gains control of {card}.", "use"),
+    Line(n.KILLED, "{card} of seat {seat} is killed.", "destroy"),
+    Line(n.DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
+    Line(n.LOOKED, "Seat {seat} looks at {card}.", "reveal", unknown="a card"),
+    Line(n.MILLED, "Seat {seat} discards {card} from the bottom of the deck.", unknown="a card"),
+    Line(n.PENALTY_PAID, "Seat {seat} pays a deck penalty of {amount:card}."),
+    Line(n.COULD_NOT_DRAW, "Seat {seat} has no card left to draw."),
+    Line(n.BATTLE_ENDED, battle_ended),
+    Line(n.MATCH_ENDED, match_ended),
+    fields=fields,
+    unknown=HIDDEN,
+)

@@ -1,5 +1,5 @@
 """How a seat names the cards of Claw & Order: by name, with a number where it sees several of the name, and face-down
-troops that it does not know by their order alone."""
+troops that it does not know by their order alone. And words that views, positions and the log share."""
 
 from __future__ import annotations
 
@@ -10,6 +10,19 @@ from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
 FACE_DOWN = "face-down troop"
+KEYWORDS = {n.FLYING: "Flying", n.REACH: "Reach", n.OBSERVER: "Observer", n.RETREAT: "Retreat", n.STEALTH: "Stealth"}
+DURATIONS = {
+    n.THIS_TURN: "this turn",
+    n.YOUR_NEXT_TURN: "until the start of the next turn",
+    n.THIS_BATTLE: "for the rest of the battle",
+}
+REASONS = {
+    n.NO_TROOPS: "no troops",
+    n.NO_CARDS: "no cards",
+    n.NEITHER: "both",
+    n.CONCEDED: "conceded",
+    n.AT_LIMIT: "turn limit",
+}
 
 
 def in_play(match: ClawAndOrder) -> list[int]:

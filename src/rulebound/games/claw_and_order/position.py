@@ -20,8 +20,7 @@ from rulebound.core.people.posing import chance_of, kept, share_knowledge, sides
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
-from rulebound.games.claw_and_order.log import DURATIONS, KEYWORDS
-from rulebound.games.claw_and_order.naming import in_play
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, in_play
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out

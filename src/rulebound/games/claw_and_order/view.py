@@ -25,8 +25,7 @@ from rulebound.core.people.seeing import (
     pile_for,
 )
 from rulebound.core.people.showing import hand_lines, held
-from rulebound.games.claw_and_order.log import DURATIONS, KEYWORDS, REASONS
-from rulebound.games.claw_and_order.naming import in_play, is_troop
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, REASONS, in_play, is_troop
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 

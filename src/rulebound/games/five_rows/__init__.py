@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.people.game import GameOf, Setup
-from rulebound.games.five_rows import cards, picturing, pointing, position, schema, words
+from rulebound.core.people.seeing import asking
+from rulebound.games.five_rows import cards, places, position, schema, words
+from rulebound.games.five_rows.actions import ACTIONS
+from rulebound.games.five_rows.log import LOG
 from rulebound.games.five_rows.manner import MANNER
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows, lay_out
@@ -21,8 +24,9 @@ class FiveRowsGame(GameOf[FiveRows]):
     title = "Five Rows"
     folder = Path(__file__).parent
     tie_rule = "FR-5.5"
-    answers = words.ANSWERS_TO
 
+    actions = ACTIONS
+    log = LOG
     kinds = cards.KINDS
     vocabulary = Vocabulary
     noun_facts = NOUN_FACTS
@@ -30,17 +34,13 @@ class FiveRowsGame(GameOf[FiveRows]):
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
-    say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)
-    places = staticmethod(pointing.places)
-    picture = staticmethod(picturing.picture)
-    acting = staticmethod(picturing.acting)
-    zone_path = staticmethod(picturing.zone_path)
-    tell = staticmethod(words.tell)
+    acting = staticmethod(asking)
+    zone_path = staticmethod(places.zone_path)
     renamed = schema.RENAMED
     schema = schema.POSITION
     position_of = staticmethod(position.position_of)

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.people.game import GameOf, Setup
-from rulebound.games.paw_of_duty import cards, picturing, pointing, position, schema, showing, telling, view, words
+from rulebound.games.paw_of_duty import cards, places, position, schema, showing, view, words
+from rulebound.games.paw_of_duty.actions import ACTIONS
 from rulebound.games.paw_of_duty.designed import DesignedVerbs
+from rulebound.games.paw_of_duty.log import LOG
 from rulebound.games.paw_of_duty.manner import MANNER
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
@@ -21,8 +23,9 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     title = "Paw of Duty"
     folder = Path(__file__).parent
     tie_rule = "PD-R55"
-    answers = words.ANSWERS_TO
 
+    actions = ACTIONS
+    log = LOG
     kinds = cards.KINDS
     vocabulary = DesignedVerbs
     noun_facts = NOUN_FACTS
@@ -30,18 +33,13 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     check_set = staticmethod(cards.check_set)
     catalogue = staticmethod(cards.catalogue)
 
-    say = staticmethod(words.say)
     misnamed = staticmethod(words.misnamed)
     question = staticmethod(words.question)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view.view)
     show = staticmethod(showing.show)
-    places = staticmethod(pointing.places)
-    asked_for = staticmethod(pointing.asked_for)
-    picture = staticmethod(picturing.picture)
-    acting = staticmethod(picturing.acting)
-    zone_path = staticmethod(picturing.zone_path)
-    tell = staticmethod(telling.tell)
+    acting = staticmethod(places.acting)
+    zone_path = staticmethod(places.zone_path)
     renamed = schema.RENAMED
     schema = schema.POSITION
     position_of = staticmethod(position.position_of)

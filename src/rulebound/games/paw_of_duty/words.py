@@ -1,16 +1,16 @@
-"""Paw of Duty in words: actions as a player says them and questions as they are asked."""
+"""What else Paw of Duty says to people: why words name no action, what is asked, how a match ended."""
 
 from __future__ import annotations
 
 import re
 
 from rulebound.core.files.cards import design_named
-from rulebound.core.kernel.agenda import PC
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, WIDTH
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import LOOK
-from rulebound.core.people.seeing import asking_card, cards_in, known_to_decider, name_of
-from rulebound.games.paw_of_duty.naming import FACINGS, SPACES
+from rulebound.core.people.asking import asked
+from rulebound.core.people.seeing import cards_in, name_of
+from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.refusing import after_the_end
@@ -18,74 +18,6 @@ from rulebound.games.paw_of_duty.rules.refusing import after_the_end
 SPACE = re.compile(r"(?:place at|move to|choose space|choose .+ at) (?P<space>[a-z]-?\d+)$", re.IGNORECASE)
 CARD = re.compile(r"(?P<verb>play|discard|put back|deploy|rescue|choose) (?P<card>.+?)(?: at .*)?$", re.IGNORECASE)
 ANSWERS = re.compile(r"(?:choose|face|move|stop|yes|no)\b", re.IGNORECASE)
-
-# Actions that only answer a question, by its kind (`GameOf.answers`).
-ANSWERS_TO = ((range(n.CHOOSE_AT, n.GO_TO), range(n.TAKE_SPACE, n.TAKE_MODE), range(n.TAKE_CARD, n.ACTIONS)),)
-
-
-# ------------------------------------------------------------ actions
-
-
-def say(match: PawOfDuty, action: int) -> str:
-    if action < n.DEPLOY_KITTY:
-        return ("end tactics", "end exchange", "stop")[action]
-    if action < n.PLACE_AT:
-        index = action - n.DEPLOY_KITTY
-        return f"deploy {known_to_decider(match, n.DRAWN, index) or f'drawn Kitty {index + 1}'}"
-    if action < n.FACE:
-        return f"place at {SPACES[action - n.PLACE_AT]}"
-    if action < n.CHOOSE_AT:
-        return f"face {FACINGS[action - n.FACE]}"
-    if action < n.GO_TO:
-        return f"choose {kitty_at(match, action - n.CHOOSE_AT)}"
-    if action < n.TAKE_SPACE:
-        return f"move to {SPACES[action - n.GO_TO]}"
-    if action < n.TAKE_DIRECTION:
-        return f"choose space {SPACES[action - n.TAKE_SPACE]}"
-    if action < n.TAKE_MODE:
-        return f"choose direction {FACINGS[action - n.TAKE_DIRECTION]}"
-    if action < n.RESCUE:
-        return mode(match, action - n.TAKE_MODE)
-    if action < n.PLAY:
-        index = action - n.RESCUE
-        pile = n.CAPTURED + 1 - match.seat
-        return f"rescue {known_to_decider(match, pile, index) or f'captured Kitty {index + 1}'}"
-    if action < n.DISCARD_CARD:
-        return f"play {in_hand(match, action - n.PLAY)}"
-    if action < n.PUT_BACK:
-        return f"discard {in_hand(match, action - n.DISCARD_CARD)}"
-    if action < n.ACCEPT:
-        return f"put back {in_hand(match, action - n.PUT_BACK)}"
-    if action == n.ACCEPT:
-        return "yes"
-    if action == n.DECLINE:
-        return {ASK_OFFER: "no", n.ASK_RESCUE: "rescue none"}.get(match.asks, "choose none")
-    if n.TAKE_CARD <= action < n.ACTIONS:
-        index = action - n.TAKE_CARD
-        found = known_to_decider(match, n.DISCARD, index) if index < match.size[n.DISCARD] else ""
-        return f"choose {found or f'card {index + 1}'} in the discard pile"
-    raise ValueError(f"Paw of Duty has no action {action}")
-
-
-def in_hand(match: PawOfDuty, index: int) -> str:
-    return known_to_decider(match, n.HAND + match.seat, index) or f"card {index + 1} of your hand"
-
-
-def kitty_at(match: PawOfDuty, space: int) -> str:
-    card = match.cells[space]
-    if card == NOBODY:
-        return f"the Kitty at {SPACES[space]}"
-    owner = "" if match.side[card] == match.seat else "the enemy "
-    return f"{owner}{name_of(match, card)} at {SPACES[space]}"
-
-
-def mode(match: PawOfDuty, number: int) -> str:
-    """A mode in the words of the card."""
-    if match.asks == n.ASK_MODE:
-        pc = match.agenda.frames[match.agenda.top() + PC] - WIDTH
-        if number < match.code[pc + 1]:
-            return match.cards.modes[match.code[pc + 5] + number]
-    return f"mode {number + 1}"
 
 
 def misnamed(match: PawOfDuty, words: str) -> int:
@@ -127,36 +59,30 @@ def misnamed_card(match: PawOfDuty, verb: str, said: str) -> int:
 
 # ------------------------------------------------------------ questions
 
+QUESTIONS = {
+    n.ASK_EXCHANGE: "may put back cards and then ends the exchange.",
+    n.ASK_KITTY: "deploys one of the two drawn Kitties.",
+    n.ASK_PLACE: "places the Kitty.",
+    n.ASK_PLACED_FACING: "chooses the facing of the Kitty.",
+    n.ASK_TOKEN: "has no paw token left and takes one from a Kitty that has two.",
+    n.ASK_TACTIC: "plays or discards a tactic card, or ends the tactics ({left} left).",
+    n.ASK_PENALTY: "puts a paw token on a Kitty in the Outer City.",
+    n.ASK_RESCUE: "may rescue a Kitty.",
+    n.ASK_CHOICE: "chooses a Kitty for {card}.",
+    n.ASK_SPACE: "chooses a space for {card}.",
+    n.ASK_DIRECTION: "chooses a direction for {card}.",
+    n.ASK_FACING: "turns {mover} for {card}.",
+    n.ASK_STEP: "moves {mover} for {card}.",
+    n.ASK_MODE: "chooses what to do for {card}.",
+    n.ASK_DISCARD: "discards a card for {card}.",
+    ASK_OFFER: "says yes or no for {card}.",
+    ASK_CARD: "chooses a card in the discard pile for {card}.",
+}
+
 
 def question(match: PawOfDuty) -> str:
-    who = f"Seat {match.seat + 1}"
-    asks = match.asks
-    told = {
-        n.ASK_EXCHANGE: "may put back cards and then ends the exchange.",
-        n.ASK_KITTY: "deploys one of the two drawn Kitties.",
-        n.ASK_PLACE: "places the Kitty.",
-        n.ASK_PLACED_FACING: "chooses the facing of the Kitty.",
-        n.ASK_TOKEN: "has no paw token left and takes one from a Kitty that has two.",
-        n.ASK_TACTIC: f"plays or discards a tactic card, or ends the tactics ({match.lines_left} left).",
-        n.ASK_PENALTY: "puts a paw token on a Kitty in the Outer City.",
-        n.ASK_RESCUE: "may rescue a Kitty.",
-    }
-    if asks in told:
-        return f"{who} {told[asks]}"
-    card = asking_card(match)
     mover = f"{name_of(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
-    wanted = {
-        n.ASK_CHOICE: "chooses a Kitty",
-        n.ASK_SPACE: "chooses a space",
-        n.ASK_DIRECTION: "chooses a direction",
-        n.ASK_FACING: f"turns {mover}",
-        n.ASK_STEP: f"moves {mover}",
-        n.ASK_MODE: "chooses what to do",
-        n.ASK_DISCARD: "discards a card",
-        ASK_OFFER: "says yes or no",
-        ASK_CARD: "chooses a card in the discard pile",
-    }[asks]
-    return f"{who} {wanted} for {card}."
+    return asked(match, QUESTIONS, mover=mover, left=match.lines_left)
 
 
 def ended_by(match: PawOfDuty) -> str:

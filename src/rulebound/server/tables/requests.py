@@ -8,7 +8,7 @@ words are for the one who asked and tell nothing that this seat may not know.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 
 from rulebound.bots.levels import PEOPLES_LEVELS
@@ -119,20 +119,12 @@ def pointed(game: Game, match: Match, places: tuple[str, ...]) -> int:
         return done_there[0]
     legal = {int(action) for action in match.legal()}
     for actions in (game.begun_by(match, places), done_there):
-        likely = [action for action in actions if not answers_nothing(game, action, legal)]
+        likely = [action for action in actions if not game.actions.answers_nothing(action, legal)]
         likely = [action for action in likely if game.asked_for(match, action)] or likely
         if likely:
             refusals = Counter(match.refusal(action) for action in likely)
             return max(likely, key=lambda action: (match.refusal(action) == LEGAL, refusals[match.refusal(action)]))
     raise Mistake(f"not there now: {game.question(match)}")
-
-
-def answers_nothing(game: Game, action: int, legal: Collection[int]) -> bool:
-    """Whether an action only answers a question, of a kind that is not being asked."""
-    for kind in game.answers:
-        if any(action in numbers for numbers in kind):
-            return not any(possible in numbers for possible in legal for numbers in kind)
-    return False
 
 
 COPIES = 6  # of what the asking seat knows

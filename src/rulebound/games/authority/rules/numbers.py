@@ -15,6 +15,7 @@ HAND_SIZE: Final = 4
 FIRST_HAND: Final = 3
 START_HP: Final = 40
 SLOTS: Final = 6  # of the market display
+ALL_ROWS: Final = 4  # Row 0 and three more
 PLACES: Final = 7  # of a seat's rows: 0; 1, 2, 3; 4, 5; 6
 LARGEST_SET: Final = 100  # designs in a card set
 MOST_COPIES: Final = 10
@@ -260,37 +261,39 @@ ASK_UNUSED: Final = 18
 ASK_SWAP: Final = 19
 ASK_SPY: Final = 20
 
-# Actions. Cards in hands, piles and the display are named by their design.
-END_COMMAND: Final = 0
-ATTACK_WITH: Final = 1  # + design * 4 + seat
-DEFEND: Final = 401  # + design * 4 + row, 0 if none is named
-RECRUIT: Final = 801  # + design
-MUSTER: Final = 901  # + design
-SEND: Final = 1001  # + design
-USE_HAND: Final = 1101  # + design
-USE_GENERAL: Final = 1201  # + design
-PAY: Final = 1301  # + design
-PAY_TOKENS: Final = 1401
-TAKE_UNIT: Final = 1402  # + seat * PLACES + place
-TAKE_MONARCH: Final = 1430  # + seat
-TAKE_PLAYER: Final = 1434  # + seat
-TAKE_ROW: Final = 1438  # + seat * 4 + row
-TAKE_HAND: Final = 1454  # + design
-TAKE_DISCARD: Final = 1554  # + design
-TAKE_MARKET: Final = 1654  # + design
-TAKE_GENERAL: Final = 1754  # + design * 4 + seat
-TAKE_DECK: Final = 2154  # + seat: a card of the deck that was looked at
-TAKE_TRIGGER: Final = 2158  # + number among those to be ordered
+# Actions: each block begins where the one before it ends (`actions.py`). Cards in hands, piles and the display are
+# named by their design.
 MOST_ORDERED: Final = 40
-TAKE_NUMBER: Final = 2198  # + number
 MOST_NUMBER: Final = 20
-TAKE_MODE: Final = 2219  # + number
 MOST_MODES: Final = 4
-ACCEPT: Final = 2223
-DECLINE: Final = 2224
-CONCEDE: Final = 2225
-TAKE_UNUSED: Final = 2226  # + design * 4 + seat: of two copies in a general zone the one that has not acted
-ACTIONS: Final = 2626
+END_COMMAND: Final = 0
+ATTACK_WITH: Final = 1  # + design * MOST_SEATS + seat
+DEFEND: Final = ATTACK_WITH + LARGEST_SET * MOST_SEATS  # + design * ALL_ROWS + row, 0 if none is named
+RECRUIT: Final = DEFEND + LARGEST_SET * ALL_ROWS  # + design
+MUSTER: Final = RECRUIT + LARGEST_SET  # + design
+SEND: Final = MUSTER + LARGEST_SET  # + design
+USE_HAND: Final = SEND + LARGEST_SET  # + design
+USE_GENERAL: Final = USE_HAND + LARGEST_SET  # + design
+PAY: Final = USE_GENERAL + LARGEST_SET  # + design
+PAY_TOKENS: Final = PAY + LARGEST_SET
+TAKE_UNIT: Final = PAY_TOKENS + 1  # + seat * PLACES + place
+TAKE_MONARCH: Final = TAKE_UNIT + MOST_SEATS * PLACES  # + seat
+TAKE_PLAYER: Final = TAKE_MONARCH + MOST_SEATS  # + seat
+TAKE_ROW: Final = TAKE_PLAYER + MOST_SEATS  # + seat * ALL_ROWS + row
+TAKE_HAND: Final = TAKE_ROW + MOST_SEATS * ALL_ROWS  # + design
+TAKE_DISCARD: Final = TAKE_HAND + LARGEST_SET  # + design
+TAKE_MARKET: Final = TAKE_DISCARD + LARGEST_SET  # + design
+TAKE_GENERAL: Final = TAKE_MARKET + LARGEST_SET  # + design * MOST_SEATS + seat
+TAKE_DECK: Final = TAKE_GENERAL + LARGEST_SET * MOST_SEATS  # + seat: a card of the deck that was looked at
+TAKE_TRIGGER: Final = TAKE_DECK + MOST_SEATS  # + number among those to be ordered
+TAKE_NUMBER: Final = TAKE_TRIGGER + MOST_ORDERED  # + number
+TAKE_MODE: Final = TAKE_NUMBER + MOST_NUMBER + 1  # + number
+ACCEPT: Final = TAKE_MODE + MOST_MODES
+DECLINE: Final = ACCEPT + 1
+CONCEDE: Final = DECLINE + 1
+# + design * MOST_SEATS + seat: of two copies in a general zone the one that has not acted
+TAKE_UNUSED: Final = CONCEDE + 1
+ACTIONS: Final = TAKE_UNUSED + LARGEST_SET * MOST_SEATS
 
 # Recorded events.
 TURN_BEGAN: Final = 20

@@ -21,6 +21,7 @@ CARDS_DRAWN: Final = 2
 START_LIFE: Final = 20
 PLAYS: Final = 2
 MOST_DICE: Final = 16
+DIE_SIDES: Final = 6
 MOST_ACTIONS: Final = 300  # in one turn that are not passes (CL-R89)
 MOST_TRIGGERS: Final = 1000  # within one happening (CL-R89)
 MOST_USES: Final = 3  # use effects of one creature
@@ -252,7 +253,8 @@ ASK_REROLL: Final = 15
 ASK_DIE: Final = 16
 ASK_NEW_TARGET: Final = 17
 
-# Actions.
+# Actions: each block begins where the one before it ends (`actions.py`).
+MOST_MODES: Final = 4
 PASS: Final = 0
 GO_FIRST: Final = 1
 LET_OTHER_GO: Final = 2
@@ -264,22 +266,21 @@ TAKE_NOTHING: Final = 7
 KEEP_DICE: Final = 8
 CONCEDE: Final = 9
 CHOOSE_A_NUMBER: Final = 10  # + number - 1
-REROLL_DIE: Final = 16  # + place of the die
-CHANGE_DIE: Final = 32  # + place of the die
-FIRST_PLAY: Final = 48  # + index in hand
-FIRST_BONUS: Final = 108  # + index in hand
-FIRST_DISCARD: Final = 168  # + index in hand
-CHOOSE_HAND: Final = 228  # + index in hand
-TAKE_FROM_DECK: Final = 288  # + design
-CHOOSE_CREATURE: Final = 488  # + seat * LARGEST_SIDE + index
-CHOOSE_GRAVEYARD: Final = 608  # + seat * LARGEST_SIDE + index
-CHOOSE_BANISHED: Final = 728  # + seat * LARGEST_SIDE + index
-CHOOSE_STACK: Final = 848  # + index from the bottom
-FIRST_ATTACK: Final = 968  # + seat * LARGEST_SIDE + index
-FIRST_USE: Final = 1088  # + (seat * LARGEST_SIDE + index) * MOST_USES + effect
-CHOOSE_MODE: Final = 1448
-MOST_MODES: Final = 4
-ACTIONS: Final = 1452
+REROLL_DIE: Final = CHOOSE_A_NUMBER + DIE_SIDES  # + place of the die
+CHANGE_DIE: Final = REROLL_DIE + MOST_DICE  # + place of the die
+FIRST_PLAY: Final = CHANGE_DIE + MOST_DICE  # + index in hand
+FIRST_BONUS: Final = FIRST_PLAY + LARGEST_SIDE  # + index in hand
+FIRST_DISCARD: Final = FIRST_BONUS + LARGEST_SIDE  # + index in hand
+CHOOSE_HAND: Final = FIRST_DISCARD + LARGEST_SIDE  # + index in hand
+TAKE_FROM_DECK: Final = CHOOSE_HAND + LARGEST_SIDE  # + design
+CHOOSE_CREATURE: Final = TAKE_FROM_DECK + LARGEST_SET  # + seat * LARGEST_SIDE + index
+CHOOSE_GRAVEYARD: Final = CHOOSE_CREATURE + SEATS * LARGEST_SIDE  # + seat * LARGEST_SIDE + index
+CHOOSE_BANISHED: Final = CHOOSE_GRAVEYARD + SEATS * LARGEST_SIDE  # + seat * LARGEST_SIDE + index
+CHOOSE_STACK: Final = CHOOSE_BANISHED + SEATS * LARGEST_SIDE  # + index from the bottom
+FIRST_ATTACK: Final = CHOOSE_STACK + SEATS * LARGEST_SIDE  # + seat * LARGEST_SIDE + index
+FIRST_USE: Final = FIRST_ATTACK + SEATS * LARGEST_SIDE  # + (seat * LARGEST_SIDE + index) * MOST_USES + effect
+CHOOSE_MODE: Final = FIRST_USE + SEATS * LARGEST_SIDE * MOST_USES
+ACTIONS: Final = CHOOSE_MODE + MOST_MODES
 MOST_LOOKED_AT: Final = 5
 
 # Recorded events.

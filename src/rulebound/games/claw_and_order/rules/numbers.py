@@ -296,7 +296,8 @@ ASK_TARGET: Final = 16
 ASK_REACTION: Final = 17
 ASK_DISCARD: Final = 18
 
-# Actions. Those on cards in play are counted by arrival.
+# Actions: each block begins where the one before it ends (`actions.py`). Cards in play are counted by arrival.
+MOST_MODES: Final = 4
 DONE: Final = 0
 END_PILOTS: Final = 1
 END_PLAY: Final = 2
@@ -308,21 +309,20 @@ ACCEPT: Final = 7
 DECLINE: Final = 8
 CONCEDE_BATTLE: Final = 9
 CONCEDE_MATCH: Final = 10
-PLAY_CARD: Final = 11  # by place in the hand
-USE: Final = 38  # by place in play * ABILITIES + ability
-RETREAT_WITH: Final = 254
-REMOVE: Final = 308
-ASSIGN: Final = 362
-TAKE_OFF: Final = 416
-ATTACK_WITH: Final = 470
-CHOOSE_CARD: Final = 524
-CHOOSE_DISCARD: Final = 578
-CHOOSE_FIELD: Final = 605
-CHOOSE_HAND: Final = 645  # by place in the own hand
-CHOOSE_DECK: Final = 672  # a card of the own deck that its player knows, by depth
-CHOOSE_MODE: Final = 699
-MOST_MODES: Final = 4
-ACTIONS: Final = 703
+PLAY_CARD: Final = 11  # + place in the hand
+USE: Final = PLAY_CARD + DECK_SIZE  # + place in play * ABILITIES + ability
+RETREAT_WITH: Final = USE + IN_PLAY * ABILITIES  # + place in play, as those that follow
+REMOVE: Final = RETREAT_WITH + IN_PLAY
+ASSIGN: Final = REMOVE + IN_PLAY
+TAKE_OFF: Final = ASSIGN + IN_PLAY
+ATTACK_WITH: Final = TAKE_OFF + IN_PLAY
+CHOOSE_CARD: Final = ATTACK_WITH + IN_PLAY
+CHOOSE_DISCARD: Final = CHOOSE_CARD + IN_PLAY  # + place in the own discard pile
+CHOOSE_FIELD: Final = CHOOSE_DISCARD + DECK_SIZE  # + place among the battlefield cards that may be chosen
+CHOOSE_HAND: Final = CHOOSE_FIELD + MOST_FIELDS  # + place in the own hand
+CHOOSE_DECK: Final = CHOOSE_HAND + DECK_SIZE  # + depth in the own deck of a card that is known
+CHOOSE_MODE: Final = CHOOSE_DECK + DECK_SIZE
+ACTIONS: Final = CHOOSE_MODE + MOST_MODES
 MOST_LOOKED_AT: Final = 5
 
 # Recorded events.

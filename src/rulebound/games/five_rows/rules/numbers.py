@@ -191,20 +191,20 @@ SWAYS_FATE: Final = 8
 ASK_PLAY: Final = 8
 ASK_DISCARD: Final = 9
 
-# Actions.
+# Actions: each block begins where the one before it ends (`actions.py`).
+MOST_MODES: Final = 4
 END_TURN: Final = 0
 FIRST_PLAY: Final = 1  # + index in hand * ROWS + row
-CHOOSE_TROOP: Final = 301  # + seat * ROWS + row
-CHOOSE_AURA: Final = 311  # + row
-CHOOSE_DISCARD: Final = 316  # + seat * LARGEST_SET + index
-CHOOSE_HAND: Final = 436  # + seat * LARGEST_SET + index
-CHOOSE_DECK: Final = 556  # + seat: the top card
-ACCEPT: Final = 558
-DECLINE: Final = 559
-CHOOSE_MODE: Final = 560
-MOST_MODES: Final = 4
-CHOOSE_KNOWN: Final = 564  # + seat * LARGEST_SET + how deep in the deck a card lies that the chooser knows
-ACTIONS: Final = 684
+CHOOSE_TROOP: Final = FIRST_PLAY + LARGEST_SET * ROWS  # + seat * ROWS + row
+CHOOSE_AURA: Final = CHOOSE_TROOP + SEATS * ROWS  # + row
+CHOOSE_DISCARD: Final = CHOOSE_AURA + ROWS  # + seat * LARGEST_SET + index
+CHOOSE_HAND: Final = CHOOSE_DISCARD + SEATS * LARGEST_SET  # + seat * LARGEST_SET + index
+CHOOSE_DECK: Final = CHOOSE_HAND + SEATS * LARGEST_SET  # + seat: the top card
+ACCEPT: Final = CHOOSE_DECK + SEATS
+DECLINE: Final = ACCEPT + 1
+CHOOSE_MODE: Final = DECLINE + 1
+CHOOSE_KNOWN: Final = CHOOSE_MODE + MOST_MODES  # + seat * LARGEST_SET + depth in the deck of a card that is known
+ACTIONS: Final = CHOOSE_KNOWN + SEATS * LARGEST_SET
 MOST_LOOKED_AT: Final = 5
 
 # Recorded events.

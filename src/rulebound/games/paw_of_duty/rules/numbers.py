@@ -9,8 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from rulebound.core.kernel.match import RULING
+from rulebound.games.paw_of_duty.rules.board import SPACES_ON_BOARD
 
 SEATS: Final = 2
+DIRECTIONS: Final = 4
+DRAWN_KITTIES: Final = 2  # in a turn
 MOST_KITTIES: Final = 19  # nine turns for each seat: so there is always a Kitty with two tokens (PD-R14)
 MOST_TACTICS: Final = 64  # and so the most cards in a hand
 TOKENS: Final = 9
@@ -176,27 +179,27 @@ ASK_DISCARD: Final = 20
 ASK_PENALTY: Final = 21
 ASK_RESCUE: Final = 22
 
-# Actions.
+# Actions: each block begins where the one before it ends (`actions.py`).
+MOST_MODES: Final = 8
 END_TACTICS: Final = 0
 END_EXCHANGE: Final = 1
 STOP: Final = 2
 DEPLOY_KITTY: Final = 3  # + place among the drawn
-PLACE_AT: Final = 5  # + space
-FACE: Final = 30  # + facing
-CHOOSE_AT: Final = 34  # + space: the Kitty there
-GO_TO: Final = 59  # + space
-TAKE_SPACE: Final = 84  # + space
-TAKE_DIRECTION: Final = 109  # + direction
-TAKE_MODE: Final = 113  # + place among the modes
-MOST_MODES: Final = 8
-RESCUE: Final = 121  # + place in the opponent's pile of captured Kitties
-PLAY: Final = 140  # + place in hand
-DISCARD_CARD: Final = 204  # + place in hand
-PUT_BACK: Final = 268  # + place in hand
-ACCEPT: Final = 332
-DECLINE: Final = 333
-TAKE_CARD: Final = 334  # + place in the discard pile
-ACTIONS: Final = 398
+PLACE_AT: Final = DEPLOY_KITTY + DRAWN_KITTIES  # + space
+FACE: Final = PLACE_AT + SPACES_ON_BOARD  # + facing
+CHOOSE_AT: Final = FACE + DIRECTIONS  # + space: the Kitty there
+GO_TO: Final = CHOOSE_AT + SPACES_ON_BOARD  # + space
+TAKE_SPACE: Final = GO_TO + SPACES_ON_BOARD  # + space
+TAKE_DIRECTION: Final = TAKE_SPACE + SPACES_ON_BOARD  # + direction
+TAKE_MODE: Final = TAKE_DIRECTION + DIRECTIONS  # + place among the modes
+RESCUE: Final = TAKE_MODE + MOST_MODES  # + place in the opponent's pile of captured Kitties
+PLAY: Final = RESCUE + MOST_KITTIES  # + place in hand
+DISCARD_CARD: Final = PLAY + MOST_TACTICS  # + place in hand
+PUT_BACK: Final = DISCARD_CARD + MOST_TACTICS  # + place in hand
+ACCEPT: Final = PUT_BACK + MOST_TACTICS
+DECLINE: Final = ACCEPT + 1
+TAKE_CARD: Final = DECLINE + 1  # + place in the discard pile
+ACTIONS: Final = TAKE_CARD + MOST_TACTICS
 
 # Recorded events.
 TURN_BEGAN: Final = 20

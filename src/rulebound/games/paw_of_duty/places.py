@@ -1,12 +1,13 @@
-"""How the events of Paw of Duty are shown: where a view has its zones, and what kind of picture an event is.
+"""Where a view of Paw of Duty has its zones and spaces.
 
-The view has the one board on two sides; a Kitty that has left the board has no side any more and is looked for on both.
+The view has the spaces of the one board on two sides. A space lies on the side of the Kitty that stands there, an
+empty one on the side of the seat that decides. A Kitty that has left the board has no side any more and is looked for
+on both.
 """
 
 from __future__ import annotations
 
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.people.game import Event, Happening, What
 from rulebound.core.people.seeing import text_card
 from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -22,9 +23,6 @@ PILES = {
     n.ASIDE: "/put_back",
     n.OUT: "",
 }
-AT_THE_CARD: dict[int, What] = {n.ROTATED: "use", n.ATTACKED: "attack"}
-TOKENS = {n.TOKEN_PUT: 1, n.TOKEN_TAKEN: -1}
-
 OF_THE_TURN = (
     n.ASK_EXCHANGE,
     n.ASK_KITTY,
@@ -35,6 +33,12 @@ OF_THE_TURN = (
     n.ASK_PENALTY,
     n.ASK_RESCUE,
 )
+
+
+def space_path(match: PawOfDuty, space: int) -> str:
+    kitty = match.cells[space]
+    side = match.seat if kitty == NOBODY else match.side[kitty]
+    return f"/seats/{side + 1}/board/{SPACES[space]}"
 
 
 def zone_path(match: PawOfDuty, zone: int, place: int, card: int) -> str:
@@ -48,21 +52,6 @@ def zone_path(match: PawOfDuty, zone: int, place: int, card: int) -> str:
     if zone >= n.CAPTURED:
         return f"/seats/{zone - n.CAPTURED + 1}/captured"
     return f"/seats/{zone - n.HAND + 1}/hand"
-
-
-def picture(match: PawOfDuty, event: Event) -> Happening | None:
-    kind = event.kind
-    if kind in AT_THE_CARD:
-        return Happening(AT_THE_CARD[kind])
-    if kind == n.DAMAGED:
-        return Happening("damage", f"/seats/{event.source + 1}/board/{SPACES[event.target]}", event.amount)
-    if kind == n.CAPTURED_KITTY:
-        return Happening("destroy", f"/seats/{2 - event.source}/board/{SPACES[event.target]}")
-    if kind in TOKENS:
-        return Happening("change", amount=TOKENS[kind])
-    if kind == n.TOKENS_RETURNED:
-        return Happening("change", amount=-event.amount)
-    return None
 
 
 def acting(match: PawOfDuty) -> int:

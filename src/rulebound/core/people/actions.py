@@ -1,0 +1,94 @@
+"""The actions of a game as people take them, each sort declared once: its words, what it is about, where one points.
+
+A sort of action is a block of numbers that follow each other. What it is about are its things, such as a card of the
+hand and a row: each is one of so many, and the last of them counts fastest. The rules go by the first number of each
+block, a literal in the game's `numbers.py`; that the blocks follow each other without a gap is checked here.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import product
+
+from rulebound.core.kernel.match import Match
+
+Said = Callable[..., str]  # of the match and the numbers of a thing
+Parts = tuple[tuple[int, ...], ...]  # for each thing of an action which it is
+
+OTHERWISE = -1  # in words by question: those at any other question
+
+
+class Thing:
+    """What an action is about: one of a row, or where `shape` has several numbers one of a table, such as a seat and an
+    index. The match and these numbers give what the deciding seat says, and the path into its view where it points ("",
+    or no function at all, where it does not)."""
+
+    def __init__(self, shape: int | tuple[int, ...], said: Said, place: Said | None = None) -> None:
+        sizes = (shape,) if isinstance(shape, int) else shape
+        self.all = list(product(*(range(size) for size in sizes)))
+        self.said = said
+        self.place = place
+
+
+class Sort:
+    """A sort of action. `words` has a pair of braces for each thing; where they depend on what is asked they are given
+    by question. `answers` is the kind of question that it answers and does nothing else, "" where it does more.
+    `asked` are questions for which it is meant by whoever points at its things."""
+
+    def __init__(
+        self,
+        first: int,
+        words: str | Mapping[int, str],
+        *things: Thing,
+        answers: str = "",
+        asked: Collection[int] = (),
+    ) -> None:
+        self.first, self.words, self.things, self.answers, self.asked = first, words, things, answers, asked
+
+    def wording(self, question: int) -> str:
+        return self.words if isinstance(self.words, str) else self.words.get(question, self.words[OTHERWISE])
+
+
+class Actions:
+    """All sorts of actions of a game, in the order of their numbers."""
+
+    def __init__(self, *sorts: Sort) -> None:
+        self.all: list[tuple[Sort, Parts]] = []
+        self.by_question: dict[int, list[Sort]] = defaultdict(list)
+        for sort in sorts:
+            if sort.first != len(self.all):
+                raise ValueError(
+                    f"{sort.words!r} begins with action {sort.first}, and those before end at {len(self.all)}"
+                )
+            self.all += [(sort, parts) for parts in product(*(thing.all for thing in sort.things))]
+            for question in sort.asked:
+                self.by_question[question].append(sort)
+
+    def split(self, action: int) -> tuple[Sort, Parts]:
+        """The sort of an action, and for each of its things which it is."""
+        if not 0 <= action < len(self.all):
+            raise ValueError(f"there is no action {action}")
+        return self.all[action]
+
+    def say(self, match: Match, action: int) -> str:
+        sort, parts = self.split(action)
+        said = (thing.said(match, *part) for thing, part in zip(sort.things, parts, strict=True))
+        return sort.wording(match.asks).format(*said)
+
+    def places(self, match: Match, action: int) -> tuple[str, ...]:
+        sort, parts = self.split(action)
+        found = (
+            thing.place(match, *part) for thing, part in zip(sort.things, parts, strict=True) if thing.place is not None
+        )
+        return tuple(place for place in found if place)
+
+    def asked_for(self, match: Match, action: int) -> bool:
+        """Is it of a sort that the question is about? Every sort is where the question is about none."""
+        asked = self.by_question.get(match.asks)
+        return asked is None or self.split(action)[0] in asked
+
+    def answers_nothing(self, action: int, legal: Iterable[int]) -> bool:
+        """Does it only answer a question, of a kind that none of the legal actions answers?"""
+        kind = self.split(action)[0].answers
+        return kind != "" and all(self.split(possible)[0].answers != kind for possible in legal)

@@ -1,0 +1,120 @@
+"""The events of Authority: what the log tells of them, and how they are shown."""
+
+from __future__ import annotations
+
+from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
+from rulebound.core.language.wording import counted, signed
+from rulebound.core.people.game import Event, Happening
+from rulebound.core.people.log import Line, Log
+from rulebound.games.authority.effects_seen import USES
+from rulebound.games.authority.naming import REASONS, result
+from rulebound.games.authority.places import zone_kind
+from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.match import Authority
+from rulebound.games.authority.rules.state import ROW_OF_PLACE
+
+LASTS = ("this attack", "this turn", "until the next turn")
+STATUSES = {n.IGNORE: "is ignored", n.DISABLE: "is disabled", n.PROTECT: "is protected"}
+
+
+def moved(match: Authority, event: Event, card: str) -> str:
+    """A change of zone. What other events tell already is not told twice."""
+    source, target = event.source, event.target
+    here, there = zone_kind(source), zone_kind(target)
+    owner = target - there + 1
+    if here == there == n.ROWS:
+        return f"{card} of seat {source + 1} moves to row {ROW_OF_PLACE[event.amount % n.PLACES]}."
+    if there == n.ROWS:
+        return f"Seat {owner} defends with {card} in row {ROW_OF_PLACE[event.amount % n.PLACES]}."
+    if there == n.HAND:
+        if here == n.DECK:
+            return f"Seat {owner} draws {card}."
+        return f"{card} returns to the hand of seat {owner}."
+    if there == n.DISCARD:
+        if here in (n.DISPLAY, n.SUPPLY, n.ROWS, n.COMMAND):
+            return ""
+        return f"Seat {owner} discards {card}."
+    if there == n.GENERAL:
+        return f"{card} enters the general zone of seat {owner}."
+    if there == n.DISPLAY:
+        return f"{card} comes to the market."
+    if there == n.MARKET_DISCARD:
+        return f"{card} leaves the market."
+    if there == n.MARKET_DECK:
+        return ""
+    if there == n.REMOVED:
+        return f"{card} is removed from the game."
+    if there == n.DECK:
+        return f"Seat {owner} puts {card} {'under' if event.amount == NOBODY else 'on'} the deck."
+    return ""
+
+
+def shuffled(match: Authority, event: Event, card: str) -> str:
+    if event.target == n.MARKET_DECK:
+        return "The market deck is shuffled."
+    return f"Seat {event.target - n.DECK + 1} shuffles the deck."
+
+
+def targeted(match: Authority, event: Event, card: str) -> str:
+    return f"The target is seat {event.source + 1}'s {'monarch' if event.card == NOBODY else card}."
+
+
+def target_shown(match: Authority, event: Event) -> Happening:
+    return Happening("target", f"/seats/{event.source + 1}/hp" if event.card == NOBODY else "")
+
+
+def prevented(match: Authority, event: Event, card: str) -> str:
+    whom = f"seat {event.source + 1}'s monarch" if event.card == NOBODY else f"{card} of seat {event.source + 1}"
+    return f"{event.amount} damage to {whom} is prevented."
+
+
+def status(match: Authority, event: Event, card: str) -> str:
+    whom = f"Seat {event.target + 1}'s monarch" if event.card == NOBODY else f"{card} of seat {event.target + 1}"
+    return f"{whom} {STATUSES[event.source]}."
+
+
+def changed(match: Authority, event: Event, card: str) -> str:
+    one = event.card != NOBODY
+    gets = "a keyword" if event.source == n.KEYWORD_USE else f"{signed(event.amount)} {USES[event.source]}"
+    return f"{card if one else 'All units that are meant'} {'gets' if one else 'get'} {gets} {LASTS[event.target]}."
+
+
+def paid(match: Authority, event: Event, card: str) -> str:
+    tokens = f", {counted(event.target, 'token')} of it" if event.target else ""
+    return f"Seat {event.source + 1} recruits {card} for {event.amount}{tokens}."
+
+
+def ended(match: Authority, event: Event, card: str) -> str:
+    winners = [number + 1 for number in range(match.seats) if event.source >> number & 1]
+    return f"The game ends by {REASONS[event.target]}; {result(winners, match.choices[n.MODE] == n.MODE_TEAMS)}."
+
+
+LOG = Log[Authority](
+    Line(MOVED, moved),
+    Line(SHUFFLED, shuffled),
+    Line(n.TURN_BEGAN, "Round {target}: seat {seat}'s turn."),
+    Line(n.ATTACK_BEGAN, "Seat {seat} attacks seat {other} with {card}.", "attack"),
+    Line(n.TARGETED, targeted, target_shown),
+    Line(n.HURT, "Seat {seat} loses {amount} HP and has {target}.", "damage", "/seats/{seat}/hp"),
+    Line(
+        n.DEFEATED_UNIT,
+        "{card} of seat {seat} in row {target} is defeated.",
+        "destroy",
+        "/seats/{seat}/rows/{target}",
+    ),
+    Line(n.WITHSTOOD, "{card} of seat {seat} withstands {amount} damage.", "damage"),
+    Line(n.PREVENTED, prevented),
+    Line(n.TRIGGERED, "{card}'s ability begins.", "use"),
+    Line(n.STATUS, status, "use"),
+    Line(n.CHANGED, changed, "change"),
+    Line(n.GAINED, "Seat {seat} gains {amount} authority and has {target:token}.", "gain", "/seats/{seat}/tokens"),
+    Line(n.SPENT, "Seat {seat} spends {amount:token}.", "lose", "/seats/{seat}/tokens"),
+    Line(n.MUSTERED, "Seat {seat} musters {card} for {amount} authority.", "gain", "/seats/{seat}/pool"),
+    Line(n.HEALED, "Seat {seat} heals {amount} HP and has {target}."),
+    Line(n.PAID_HP, "Seat {seat} pays {amount} HP and has {target}.", "lose", "/seats/{seat}/hp"),
+    Line(n.PAID, paid),
+    Line(n.SWAPPED, "Seat {seat} swaps {card}, which is put under the market deck."),
+    Line(n.DEPLETED, "The market deck is empty: depletion {amount}."),
+    Line(n.ELIMINATED, "Seat {seat} is eliminated.", "destroy", "/seats/{seat}/hp"),
+    Line(n.ENDED, ended),
+)

@@ -1,0 +1,297 @@
+"""Phrases about the things of Authority: units in rows, cards in piles and in the market, monarchs, players."""
+
+from __future__ import annotations
+
+from rulebound.core.kernel.resolver import BOTH, FOES, THIS, YOURS
+from rulebound.core.language.acting import Acting
+from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.describing import Noun
+from rulebound.core.language.nouns import NounFacts
+from rulebound.core.language.phrase import Phrase
+from rulebound.games.authority.rules import numbers as n
+
+NOUN_FACTS = NounFacts(
+    types={"unit": "card", "spy": "card"},
+    not_cards=frozenset({"player", "row", "monarch", "attack_thing", "authority_thing"}),
+)
+NOUNS = {
+    "unit": "unit",
+    "units": "unit",
+    "spy": "spy",
+    "spies": "spy",
+    "card": "card",
+    "cards": "card",
+    "monarch": "monarch",
+    "monarchs": "monarch",
+    "row": "row",
+    "attack_thing": "attack",
+    "attacks_things": "attack",
+    "authority_thing": "authority",
+}
+ZONES = {
+    "hand": n.HAND,
+    "deck": n.DECK,
+    "discard_pile": n.DISCARD,
+    "general_zone": n.GENERAL,
+    "market": n.DISPLAY,
+}
+FACTIONS = {"royal_soldiers": 1, "bloodrunners": 2, "iron_wall": 3, "golden_ox": 4, "hooded_brothers": 5}
+USES = {"attack_stat": n.ATTACK_USE, "defence": n.DEFENCE_USE, "authority_stat": n.AUTHORITY_USE}
+DURATIONS = {"this_attack": n.THIS_ATTACK, "this_turn": n.THIS_TURN, "until_your_next_turn": n.UNTIL_NEXT}
+KEYWORDS = {"pierce": n.PIERCE, "bypass_rows": n.BYPASS_ROWS, "bypass_monarch": n.BYPASS_MONARCH}
+SCOPES = {
+    (YOURS, False): n.YOURS_ALL,
+    (YOURS, True): n.YOURS_OTHERS,
+    (FOES, False): n.FOES_ALL,
+    (FOES, True): n.FOES_ALL,
+    (BOTH, False): n.EVERY_UNIT,
+    (BOTH, True): n.EVERY_UNIT,
+}
+COMPARISONS = {
+    ("cost", "with_at_most"): n.COST_AT_MOST,
+    ("cost", "with_at_least"): n.COST_AT_LEAST,
+    ("power", "with_at_most"): n.POWER_AT_MOST,
+    ("power", "with_at_least"): n.POWER_AT_LEAST,
+    ("defence", "with_at_most"): n.DEFENCE_AT_MOST,
+    ("defence", "with_at_least"): n.DEFENCE_AT_LEAST,
+}
+UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
+
+
+READ_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT}
+TALLIES = {"hp_tally": n.HP_TALLY, "cards_in_hand": n.HAND_TALLY, "recruits_tally": n.RECRUITS_TALLY}
+COMPARED_WITH = {
+    "you_have_more": "each_opponent",
+    "you_have_less": "an_opponent",
+    "has_at_most": "each_opponent",
+    "has_at_least": "an_opponent",
+}
+
+
+class Naming(Acting):
+    nouns = NOUNS
+    things = ("unit", "card", "spy")
+    other_than_this = n.NOT_THIS
+    named = n.NAMED
+    not_named = n.NOT_NAMED
+    other_than = n.OTHER_THAN
+    first_free = 2
+    read_stats = READ_STATS
+    tallies = TALLIES
+    last_register = n.HOW_MUCH
+    measured_events = frozenset({n.MONARCH_HIT})
+    multiplied_rules = frozenset({"has", "have", "deal_more", "cost_less", "cost_more"})
+    tested_rules = multiplied_rules | {"cannot_be", "is_ignored"}
+
+    apart = False  # the noun just read is of units in different rows
+
+    # ------------------------------------------------------------ things
+
+    def this(self, phrase: Phrase) -> Meaning:
+        called = self.nouns[phrase.phrases()[0].kind]
+        if called == "card" or (called == "unit" and self.kind in UNIT_KINDS) or called == self.kind:
+            return Meaning(self.selector(THIS, 0, Noun(called)), called, YOURS)
+        raise self.refuse(phrase, f"this card is no {called} but a {self.kind}")
+
+    def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind == "the_role":
+            if self.sentence.trigger not in (n.ATTACKED, n.ATTACKING, n.DEFEATED):
+                raise self.refuse(phrase, "there is an attacker 'When attacked', 'When attacking' and 'When defeated'")
+            side = YOURS if self.sentence.trigger == n.ATTACKING else FOES
+            return Meaning(self.selector(n.ATTACKER, 0, Noun("unit")), "unit", side)
+        if phrase.kind not in ("top_card", "bottom_card"):
+            return None
+        zone, side = self.pile(phrase.phrases()[0])
+        if zone not in (n.DECK, n.DISCARD):
+            raise self.refuse(phrase, "a deck or a discard pile has a top and a bottom")
+        source = n.TOP if phrase.kind == "top_card" else n.BOTTOM
+        return Meaning(self.selector(source, zone, Noun("card", side), self.register_of(phrase)), "card", side)
+
+    def source(self, noun: Noun) -> tuple[int, int]:
+        if noun.zone < 0:
+            if noun.sort == "unit":
+                return n.UNITS, 0
+            if noun.sort == "spy":
+                noun.filters.insert(0, (n.KINDS, n.SPY))
+                return n.PILES, n.GENERAL
+            return n.UNITS, 0
+        if noun.sort == "unit":
+            noun.filters.insert(0, (n.KINDS, n.ANY_UNIT))
+        elif noun.sort == "spy":
+            noun.filters.insert(0, (n.KINDS, n.SPY))
+        if noun.zone == n.DISPLAY:
+            return n.MARKET_CARDS, 0
+        return n.PILES, noun.zone
+
+    def nominal(self, phrase: Phrase) -> Noun:
+        noun = super().nominal(phrase)
+        if noun.sort not in ("unit", "card", "spy"):
+            raise self.refuse(phrase, "units and cards are meant here")
+        return noun
+
+    def meaning_of(self, noun: Noun, side: int, definite: bool, register: int = -1) -> Meaning:
+        if noun.sort == "card" and noun.zone < 0:
+            raise self.refuse(self.reading, "say where the card is, as in 'in your discard pile'")
+        return super().meaning_of(noun, side, definite, register)
+
+    def noun_of(self, phrase: Phrase) -> Noun:
+        self.reading = phrase
+        if phrase.kind != "one_of_their":
+            return super().noun_of(phrase)
+        noun = self.nominal(phrase.phrases()[-1])
+        self.on_side(phrase, noun, n.OF_PLAYER + self.read_register(phrase))
+        return noun
+
+    def filter(self, noun: Noun, part: Phrase) -> None:
+        self.reading = part
+        inner = part.phrases()
+        if part.kind == "defending":
+            if noun.sort != "unit":
+                raise self.refuse(part, "only units defend")
+        elif part.kind in FACTIONS:
+            noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
+        elif part.kind in ("with_at_most", "with_at_least"):
+            if (inner[0].kind, part.kind) not in COMPARISONS:
+                raise self.refuse(part, "cards are told apart by cost, power and defence")
+            noun.filters.append((COMPARISONS[inner[0].kind, part.kind], self.number(inner[1])))
+        elif part.kind == "with_keyword":
+            noun.filters.append((n.WITH_KEYWORD, self.keyword_bit(inner[0])))
+        else:
+            super().filter(noun, part)
+
+    def keyword_bit(self, keyword: Phrase) -> int:
+        if keyword.kind not in KEYWORDS:
+            raise self.refuse(keyword, "Pierce, Bypass (rows) or Bypass (monarch) is needed here")
+        return KEYWORDS[keyword.kind]
+
+    def standing(self, things: Phrase) -> bool:
+        """Does the phrase say "defending"?"""
+        return any(part.kind == "defending" for part in things.walk())
+
+    def faction(self, noun: Noun) -> int:
+        found = [operand for kind, operand in noun.filters if kind == n.OF_FACTION]
+        return found[0] if found else -1
+
+    # ------------------------------------------------------------ where
+
+    def located(self, noun: Noun, where: Phrase) -> None:
+        places = where.phrases()
+        first = places[0]
+        if first.kind in ("place", "the_zone"):
+            zones = [self.zone_of(noun, place) for place in places]
+            noun.zone = zones[0] if len(zones) == 1 else zones[0] + 64 * zones[1]
+            if len(zones) > 1 and n.DISPLAY in zones:
+                raise self.refuse(where, "the market is not one of a player's piles")
+            return
+        if noun.sort != "unit" or len(places) > 1:
+            raise self.refuse(where, "units stand in one row, several numbered rows or different rows")
+        self.in_rows(noun, first)
+
+    def zone_of(self, noun: Noun, place: Phrase) -> int:
+        if place.kind == "the_zone":
+            zone = ZONES[place.phrases()[0].kind]
+            if zone not in (n.DISPLAY, n.GENERAL):
+                raise self.refuse(place, "whose? say 'your …'")
+            return zone
+        if place.kind != "place":
+            raise self.refuse(place, "a pile is needed here")
+        zone, side = self.pile(place.phrases()[0])
+        self.on_side(place, noun, side)
+        return zone
+
+    def in_rows(self, noun: Noun, place: Phrase) -> None:
+        inner = place.phrases()
+        if place.kind == "this_row":
+            noun.place = self.store(n.THIS_ROW, 0)
+            self.on_side(place, noun, YOURS)
+        elif place.kind == "that_row":
+            noun.place = self.store(n.THAT_ROW, self.read_register(place))
+        elif place.kind == "row_number":
+            noun.place = self.store(n.ROW_MASK, self.row_bit(inner[0]))
+        elif place.kind == "two_rows":
+            noun.place = self.store(n.ROW_MASK, self.row_bit(inner[0]) | self.row_bit(inner[1]))
+        elif place.kind == "players_row":
+            self.on_side(place, noun, self.side_of(inner[0]))
+            noun.place = self.store(n.ROW_MASK, self.row_bit(inner[1]))
+        elif place.kind == "players_place":
+            kinds = [part.kind for part in inner[1].phrases()]
+            if kinds != ["lowest", "occupied", "row"]:
+                raise self.refuse(place, "say which row: 'lowest occupied row' or 'row 1'")
+            self.on_side(place, noun, self.side_of(inner[0]))
+            noun.place = self.store(n.LOWEST_ROW, 0)
+        elif place.kind == "different_rows":
+            self.apart = True
+        else:
+            raise self.refuse(place, "a row is needed here")
+
+    def row_bit(self, amount: Phrase) -> int:
+        row = self.number(amount)
+        if not 1 <= row <= 3:
+            raise self.refuse(amount, "units stand in rows 1 to 3; Row 0 is the Kingsguard's (AU-R5)")
+        return 1 << row
+
+    def pile(self, zoned: Phrase) -> tuple[int, int]:
+        """Zone and side of "your hand", "that player's deck"."""
+        zone = ZONES[zoned.phrases()[-1].kind]
+        if zone == n.DISPLAY:
+            raise self.refuse(zoned, "the market is nobody's; say 'the market'")
+        if zoned.kind == "your_zone":
+            return zone, YOURS
+        if zoned.kind == "players_zone":
+            if zoned.phrases()[0].kind == "an_opponent":
+                raise self.refuse(zoned, "which opponent? say 'choose an opponent' first and then 'that player's …'")
+            return zone, self.side_of(zoned.phrases()[0])
+        raise self.refuse(zoned, "say 'your …' or 'that player's …'")
+
+    # ------------------------------------------------------------ players
+
+    def condition(self, phrase: Phrase) -> int:
+        """With several opponents the highest of their numbers counts, so only two ways to compare make sense."""
+        wanted = COMPARED_WITH.get(phrase.kind)
+        if wanted is not None and not any(part.kind == wanted for part in phrase.phrases()):
+            words = wanted.replace("_", " ")
+            raise self.refuse(phrase, f"say '{words}' here: there may be several opponents")
+        if wanted is not None and any(part.kind == "owned_things" for part in phrase.phrases()):
+            raise self.refuse(phrase, "HP and cards in hand of players are compared, not their things")
+        return super().condition(phrase)
+
+    def side_of(self, player: Phrase) -> int:
+        players = self.players(player, several=True)
+        return {n.YOU: YOURS, n.OPPONENTS: FOES, n.EVERYBODY: BOTH}.get(players, players)
+
+    def players(self, phrase: Phrase, several: bool = False) -> int:
+        """Players as an operand; "an opponent" is only a description of somebody's things."""
+        if phrase.kind == "player":
+            phrase = phrase.phrases()[0]
+        kind = phrase.kind
+        if kind == "you":
+            return n.YOU
+        if kind == "each_opponent" or (kind == "an_opponent" and several):
+            return n.OPPONENTS
+        if kind == "each_player":
+            return n.EVERYBODY
+        if kind == "that_player":
+            return n.OF_PLAYER + self.read_register(phrase)
+        if kind == "attacked_player" and self.sentence.trigger in (n.ATTACKING, n.MONARCH_HIT):
+            return n.OF_PLAYER + n.PLAYER
+        if kind == "defeating_player" and self.sentence.trigger in (n.DEFEATED, n.YOURS_DEFEATED):
+            return n.OF_PLAYER + n.PLAYER
+        raise self.refuse(phrase, "which player? say 'choose an opponent' first")
+
+    def monarchs(self, target: Phrase) -> int:
+        """The players whose monarchs a phrase means; 0 if it is about something else."""
+        if target.kind in ("player", "you", "that_player", "each_player", "an_opponent", "each_opponent"):
+            return self.players(target)
+        nominal = target.phrases()[-1] if target.phrases() else None
+        if nominal is None or not any(NOUNS.get(part.kind) == "monarch" for part in nominal.phrases()):
+            return 0
+        extra = [part.kind for part in nominal.phrases() if NOUNS.get(part.kind) != "monarch"]
+        if target.kind == "your" and not extra:
+            return n.YOU
+        if target.kind == "players" and not extra:
+            return self.players(target.phrases()[0])
+        if target.kind in ("each", "all", "any_things") and extra in ([], ["enemy"]):
+            return n.OPPONENTS if extra else n.EVERYBODY
+        raise self.refuse(
+            target, "whose monarch? say 'your monarch', 'that player's monarch', 'each opponent's monarch'"
+        )

@@ -1,0 +1,72 @@
+"""The events of Five Rows: what the log tells of them, and how they are shown. What a play and a destruction tell
+already is not told again by the move of the card."""
+
+from __future__ import annotations
+
+from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
+from rulebound.core.language.wording import printed, signed
+from rulebound.core.people.game import Event
+from rulebound.core.people.log import Line, Log
+from rulebound.games.five_rows.places import zone_kind
+from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.match import FiveRows
+
+
+def moved(match: FiveRows, event: Event, card: str) -> str:
+    owner = match.owner[event.card] + 1
+    source, target = zone_kind(event.source), zone_kind(event.target)
+    if target in (n.TROOPS, n.AURAS):
+        return f"{card} of seat {owner} moves to row {event.amount % n.ROWS + 1}." if source == target else ""
+    if target == n.DISCARD:
+        return f"Seat {owner} discards {card}." if source == n.HAND else ""
+    if target == n.HAND:
+        if source == n.DECK:
+            return f"Seat {owner} draws {card}."
+        return f"{card} of seat {owner} goes to its owner's hand."
+    where = "on the bottom" if event.amount == NOBODY else "on top"
+    return f"Seat {owner} puts {card} {where} of the deck."
+
+
+def shuffled(match: FiveRows, event: Event, card: str) -> str:
+    return f"Seat {event.source - n.DECK + 1}'s deck is shuffled."
+
+
+def changed(match: FiveRows, event: Event, card: str) -> str:
+    stat = "power" if event.source == n.POWER else "health"
+    duration = "this round" if event.target == n.THIS_ROUND else "permanently"
+    return f"{card} gets {signed(event.amount)} {stat} {duration}."
+
+
+def attacked(match: FiveRows, event: Event, card: str) -> str:
+    whom = "the foe" if event.target == NOBODY else "the opposing troop"
+    return f"{card} of seat {2 - event.source} attacks {whom} with power {printed(event.amount)}."
+
+
+def fields(match: FiveRows, event: Event) -> dict[str, object]:
+    line = "rows" if match.cards.kind[event.design] == n.TROOP else "auras"
+    return {"row": event.target + 1, "here": f"/seats/{event.source + 1}/{line}/{event.target + 1}"}
+
+
+LOG = Log[FiveRows](
+    Line(MOVED, moved),
+    Line(SHUFFLED, shuffled),
+    Line(n.ROUND_BEGAN, "Round {target} begins; seat {seat} plays first."),
+    Line(n.COINS_SET, "Seat {seat} has {amount:coin}."),
+    Line(n.PAID, "Seat {seat} pays {amount:coin} and plays {card} in row {row}.", "lose", "/seats/{seat}/coins"),
+    Line(n.TURN_ENDED, "Seat {seat} ends the turn."),
+    Line(n.COMBAT_BEGAN, "Combat begins."),
+    Line(n.TRIGGERED, "{card}'s ability begins.", "use"),
+    Line(n.ATTACKED, attacked, "attack"),
+    Line(n.DAMAGED, "{card} of seat {seat} takes {amount} damage.", "damage", "{here}"),
+    Line(n.HURT, "Seat {seat} loses {amount} health.", "damage", "/seats/{seat}/health"),
+    Line(n.HEALED, "Seat {seat} heals {amount}.", "heal", "/seats/{seat}/health"),
+    Line(n.RECOVERED, "{card} of seat {seat} is healed by {amount}.", "heal", "{here}"),
+    Line(n.CHANGED, changed, "change"),
+    Line(n.BARRED, "{card} of seat {seat} cannot attack this round."),
+    Line(n.WARDED, "{card} of seat {seat} takes no damage."),
+    Line(n.DESTROYED, "{card} of seat {seat} in row {row} is destroyed.", "destroy", "{here}"),
+    Line(n.CALLED_OFF, "The attack of {card} is called off."),
+    Line(n.COULD_NOT_DRAW, "Seat {seat} has no card left to draw."),
+    Line(n.ENDED, "The match ends with {source} to {target} health."),
+    fields=fields,
+)

@@ -67,6 +67,7 @@ class Describing(Compiler):
     not_named: int
     other_than: int
     counted_effects: frozenset[str] = frozenset()
+    which_one = "say where exactly it is, or 'choose' one first"
 
     # ------------------------------------------------------------ what a game supplies
 
@@ -81,6 +82,10 @@ class Describing(Compiler):
     @abstractmethod
     def side_of(self, player: Phrase) -> int:
         """Whose things a player's are: YOURS, FOES or BOTH."""
+
+    def only_one(self, noun: Noun) -> bool:
+        """Whether there can be only one such thing, so that "the …" says which is meant."""
+        return noun.single
 
     def special(self, phrase: Phrase) -> Meaning | None:
         """Forms beyond the common ones, such as "the top card of your deck"."""
@@ -97,8 +102,8 @@ class Describing(Compiler):
         if meaning is None:
             noun = self.noun_of(phrase)
             form = FORMS[phrase.kind]
-            if form & SINGLE and not noun.single:
-                raise self.refuse(phrase, "which one? say where exactly it is, or 'choose' one first")
+            if form & SINGLE and not self.only_one(noun):
+                raise self.refuse(phrase, f"which one? {self.which_one}")
             settled = bool(form & SETTLED)
             register = self.register_of(phrase) if settled else -1
             meaning = self.meaning_of(noun, BOTH, settled, register)

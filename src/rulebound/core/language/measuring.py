@@ -49,7 +49,7 @@ WRAPPING = (
     "rule_for_each_of_your_other",
     "rule_where_x",
 )
-FILTERS = ("with_at_most", "with_at_least")
+FILTERS = ("with_at_most", "with_at_least", "row_number", "two_rows", "players_row")  # their numbers are never X
 
 
 class Measuring(Describing):

@@ -27,7 +27,7 @@ NOUN = 8  # a noun of the author's
 WORD = 2  # a number word, "1" for "a"
 STOP = 2  # a full stop that is missing at the end
 MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
-MOST_ORDERS = 14  # word orders that are tried
+MOST_ORDERS = 20  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
@@ -200,12 +200,14 @@ class Reader:
         for saying in self._sayings.starting_with(token.low):
             if (saying.guess and not guess) or (saying.kinds and kind not in saying.kinds):
                 continue
+            if saying.means == (";",) and token.low in ("and", ",") and _reaches(tokens, at):
+                continue  # "if …, draw a card and discard a card": both hang on the "if"
             for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
                 words: list[str] = []
                 for word in saying.means:
                     if word == "OWN":
                         words += own.split()
-                    elif word[0] in "+−$" and word[1:] in taken:
+                    elif word not in taken and word[0] in "+−$" and word[1:] in taken:
                         words.append(word[0] + taken[word[1:]])
                     else:
                         words += taken.get(word, word).split()
@@ -379,7 +381,17 @@ class Reader:
                 plural.setdefault(_key(said_so.many), noun)
         qualities = {_key(word): word for word in said("quality").values()}
         longest = max(map(len, (*singular, *plural, *qualities)))
-        return Lexicon(qualities, singular, plural, longest)
+        return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
+
+
+def _reaches(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an "if", a "may" or an "otherwise" of the same step stands before the token."""
+    for token in reversed(tokens[:at]):
+        if token.low in (".", ";", ":", "—"):
+            return False
+        if token.low in ("if", "may", "otherwise"):
+            return True
+    return False
 
 
 def _key(text: str) -> tuple[str, ...]:

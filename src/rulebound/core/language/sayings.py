@@ -3,9 +3,11 @@
 Every saying keeps the meaning by itself, whatever stands around it; so whichever of them are needed to make a
 sentence of a text, the sentence means what the text meant. Which are needed `reading.py` finds out.
 
-    target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, # a number
+    target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, S a stat,
+                                # a number
     . > (it|they) => ;          what stands behind > must follow and stays, what stands behind !> must not follow
-    for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends
+    for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends,
+                                           !a forbids a
     when played => on play {12} how far from plain it is; 10 unless said
     sacrifice ?=> destroy       a guess: never read so, only proposed
     noun Longhair / Longhairs = Longhair troop / Longhair troops     a noun of the author's, in both numbers
@@ -28,7 +30,7 @@ USUAL = 10
 _NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
 _LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
-_SORT = re.compile(r"Q\*|Ns?|[+$]?#\d?")
+_SORT = re.compile(r"Q\*|Ns?|S|[+$]?#\d?")
 _NUMBER = re.compile(r"\d+x?|x")
 _NUMBERS = {"#": r"\w+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}  # in a pattern over spelled words
 _SIGNED = re.compile(r"[+\-−]\d*x?")
@@ -43,17 +45,18 @@ class Noun(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """What Q, N and Ns stand for in one game; keys are token sequences in small letters."""
+    """What Q, N, Ns and S stand for in one game; keys are token sequences in small letters."""
 
     qualities: dict[tuple[str, ...], str]
     singular: dict[tuple[str, ...], Noun]
     plural: dict[tuple[str, ...], Noun]
     longest: int
+    stats: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a pattern: its `sort` is "word", "group", "ahead", "not ahead", "Q*", "N", "Ns" or a number."""
+    """One piece of a pattern: its `sort` is "word", "group", "ahead", "not ahead", "Q*", "N", "Ns", "S" or a number."""
 
     sort: str
     word: str = ""
@@ -184,12 +187,15 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
     elif at < len(tokens):
         low = tokens[at].low
         number = NUMBERS.get(low, low)
-        if sort[0] == "#" and _NUMBER.fullmatch(number):
+        if sort == "S" and low in lexicon.stats:
+            yield at + 1, {"S": low}
+        elif sort[0] == "#" and _NUMBER.fullmatch(number):
             yield at + 1, {sort: number.upper()}
         elif sort[0] == "+" and _SIGNED.fullmatch(low):
-            yield at + 1, {sort: tokens[at].shown}
+            plain = {sort[1:]: low[1:].upper()} if low[0] == "+" else {}
+            yield at + 1, {sort: tokens[at].shown, **plain}
         elif sort[0] == "$" and low.startswith("$"):
-            yield at + 1, {sort: low}
+            yield at + 1, {sort: low, sort[1:]: low[1:]}
 
 
 def _qualities(
@@ -278,7 +284,9 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         elif piece == "$":
             pattern = pattern.rstrip() + r"(?=\s*(?:\.|$))"
         elif piece.isspace():
-            pattern += "" if pattern.endswith((". ))", ")?")) else " "
+            pattern += "" if pattern.endswith((". ))", ")?", r"\b)")) else " "
+        elif piece.startswith("!") and len(piece) > 1:
+            pattern += rf"(?!{re.escape(piece[1:])}\b)"
         else:
             pattern += re.escape(piece)
     end = "" if said.endswith("$") else r"(?!\S)"

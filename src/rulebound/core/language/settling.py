@@ -66,7 +66,8 @@ def _own_is_meant(tree: Phrase, at: int) -> bool:
     that it could be."""
     sentence = next(part for part in tree.phrases() if part.start <= at < part.end)
     before = [part for part in sentence.walk() if part.start < at and part.end <= at]
-    if any(part.kind in ONE_THING or part.kind in SEVERAL_THINGS for part in before):
+    predicates = {id(part.phrases()[1]) for part in sentence.walk() if part.kind == "is_a"}  # "if this is a Cat"
+    if any((part.kind in ONE_THING or part.kind in SEVERAL_THINGS) and id(part) not in predicates for part in before):
         return False
     return sentence.kind == "triggered" or any(part.kind == "this" for part in before)
 
@@ -79,7 +80,7 @@ def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
         if language.nouns.pronouns.get(pronoun.kind) != IT or not any(p.kind in NOMINALS for p in referent.phrases()):
             continue
         sentence = next(part for part in tree.phrases() if part.start <= pronoun.start < part.end)
-        other = _this_before(sentence, referent, own) or _role_between(sentence, referent, pronoun, language)
+        other = _this_beside(sentence, referent, own) or _role_between(sentence, referent, pronoun, language)
         if other:
             said = language.show(pronoun).split()[0]  # "it" or "its"
             whose = "'s" if said == "its" else ""
@@ -89,12 +90,12 @@ def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
     return None
 
 
-def _this_before(sentence: Phrase, referent: Phrase, own: str) -> str:
-    """ "this troop", where the head names it before the thing to which a pronoun refers."""
+def _this_beside(sentence: Phrase, referent: Phrase, own: str) -> str:
+    """ "this troop", where the head names it beside the thing to which a pronoun refers."""
     head = sentence.phrases()[0] if sentence.kind == "triggered" else None
     if head is None or all(part is not referent for part in head.walk()):
         return ""
-    return f"this {own}" if any(part.kind == "this" and part.start < referent.start for part in head.walk()) else ""
+    return f"this {own}" if any(part.kind == "this" for part in head.walk()) else ""
 
 
 def _role_between(sentence: Phrase, referent: Phrase, pronoun: Phrase, language: Language) -> str:

@@ -18,6 +18,7 @@ from rulebound.core.language.settling import Duration, doubtful, settlings
 
 MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
+LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
 Judge = Callable[[str], TextError | str]  # what is wrong with a canonical text, or the program that it is
@@ -25,7 +26,7 @@ Judge = Callable[[str], TextError | str]  # what is wrong with a canonical text,
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What a game supplies to understand the texts of one card: `own` is the noun of its kind."""
+    """What a game supplies to understand the texts of one card: `own` is the noun of its kind, `name` its name."""
 
     language: Language
     reader: Reader
@@ -33,6 +34,7 @@ class Ways:
     own: str
     kind: str
     duration: Duration
+    name: str = ""
 
 
 class TwoReadingsError(TextError):
@@ -51,10 +53,23 @@ class Attempt:
 
 def understood(text: str, ways: Ways) -> str:
     """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
+    text = this_for_name(text, ways)
     attempt = attempted(text, ways)
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text
+
+
+def this_for_name(text: str, ways: Ways) -> str:
+    """A card that calls itself by its name means itself, but for "a card named …"."""
+    if not ways.name:
+        return text
+    named = rf"(?<!named )(?<!\w){re.escape(ways.name)}(?!\w)"
+    return re.sub(named, lambda found: f"{'This' if _begins(text, found.start()) else 'this'} {ways.own}", text)
+
+
+def _begins(text: str, at: int) -> bool:
+    return not text[:at].strip() or text[:at].rstrip().endswith((".", "!"))
 
 
 def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
@@ -102,14 +117,14 @@ def _two_readings(text: str, both: Sequence[str]) -> TwoReadingsError:
 def refusal(text: str, ways: Ways, attempt: Attempt) -> TextError:
     """One message about the whole text: each sentence that is wrong, and what would be accepted where that is known."""
     sentences = _sentences(text)
-    problems = []
-    if len(sentences) > 1:
-        for sentence in sentences:
-            own = attempted(sentence, ways)
-            if own.text is None:
-                problems.append(_problem(sentence, ways, own))
-    if not problems or any(GOES_ON.match(sentence) for sentence in sentences[1:]):
-        problems = [_problem(text, ways, attempt)]
+    whole = _problem(text, ways, attempt)
+    if len(sentences) < 2 or whole.message.startswith("say: ") or any(GOES_ON.match(part) for part in sentences[1:]):
+        return whole
+    tried = [(sentence, attempted(sentence, ways)) for sentence in sentences]
+    problems = [_problem(sentence, ways, own) for sentence, own in tried if own.text is None]
+    if not problems or (LACKING in whole.message and all(LACKING not in problem.message for problem in problems)):
+        return whole
+    problems.sort(key=lambda problem: LACKING not in problem.message)  # no other words help there
     first = problems[0]
     return TextError("\n".join(problem.message for problem in problems), first.column, first.words, first.nearest)
 
@@ -121,7 +136,7 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
     lacking = [lack.what for lack in ways.reader.lacking(text)]
     title = ways.language.title
     if lacking:
-        return TextError(f"{title} has no such effect: {lacking[0]} ({text!r})", 1, text)
+        return TextError(f"{title} {LACKING}: {lacking[0]} ({text!r})", 1, text)
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
         word = attempt.reach.rest.split(" ")[0]

@@ -224,9 +224,9 @@ class GameOf(ABC, Generic[Played]):
         said = own.read_text(encoding="utf-8") if own.exists() else ""
         return merged(shared_sayings(), read_sayings(said, str(own)))
 
-    def understand(self, kind: str, text: str) -> str:
-        """The canonical text of a card of this kind that says this. TextError where it cannot be played."""
-        return self.blank_texts.canonical(len(self.official_cards.cards) + list(self.kinds).index(kind), text)
+    def understand(self, kind: str, text: str, name: str = "") -> str:
+        """The canonical text of a card of this kind and name that says this. TextError where it cannot be played."""
+        return self.blank_texts.canonical(len(self.official_cards.cards) + list(self.kinds).index(kind), text, name)
 
     @cached_property
     def blank_texts(self) -> CardTexts:

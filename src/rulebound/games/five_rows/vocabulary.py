@@ -229,6 +229,9 @@ class Vocabulary(Lasting):
         one = also == 0 and places[0].kind in ("this_row", "row_of")
         self.in_rows(noun, self.place_record(places[0], also), one)
 
+    def only_one(self, noun: Noun) -> bool:
+        return noun.single and (noun.sort != "troop" or noun.side != BOTH)  # a row holds a troop of each player
+
     def in_rows(self, noun: Noun, place: int, one: bool) -> None:
         noun.single = noun.single or one
         if noun.place:

@@ -2,8 +2,8 @@
 
 The files in `blind/` say for every text what it means and what became of it: `canonical` (understood as written), `say`
 (refused, with this sentence as the first line), `either` (refused, with both sentences), `exists` (refused although the
-game could do it), `lacks` (the game has no such effect, or a rule forbids it). When a game learns an effect, write down the canonical text
-after reading it against `means`.
+game could do it), `lacks` (the game has no such effect, or a rule forbids it). When a game learns an effect, write down
+the canonical text after reading it against `means`.
 """
 
 from __future__ import annotations

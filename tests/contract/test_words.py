@@ -4,6 +4,9 @@ shown."""
 from __future__ import annotations
 
 import json
+import re
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +14,7 @@ from rulebound.core.kernel.rng import Rng
 from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, events_of
 from tests.contract.matches import GAMES, finish, positions, start
 
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
@@ -67,3 +71,21 @@ def test_every_question_is_one_line(game: Game) -> None:
     for match, _ in positions(game, range(4400, 4420), step=3):
         assert game.question(match)
         assert "\n" not in game.question(match)
+
+
+def test_the_page_has_words_for_every_question(game: Game) -> None:
+    """In every language, with no gap that the question does not fill."""
+    for match, _ in positions(game, range(4500, 4530), step=1):
+        asked = game.ask(match)
+        for file in WORDS.glob("*.json"):
+            lines = words_of(file)
+            keys = [key for key in lines if key.split("#")[0] == f"ask.{asked.kind}"]
+            assert keys, f"{file.name} has no words for {asked.words!r}: ask.{asked.kind}"
+            for key in keys:
+                assert set(re.findall(r"{(\w+)}", lines[key])) <= asked.parts.keys(), f"{file.name}: {key}"
+
+
+@cache
+def words_of(file: Path) -> dict[str, str]:
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return found

@@ -17,6 +17,7 @@ TABLE = Actions(
     Sort(1, "put {} into {}", CARD, ROW, asked=(ASK_PICK,)),
     Sort(25, "choose {}", ROW, answers="choice"),
     Sort(28, "pick {}", ROW, answers="another"),
+    Sort(31, "lay {} in {}", CARD, ROW, places=lambda match, *numbers: (f"/all/{numbers}",)),
 )
 
 
@@ -36,7 +37,7 @@ def test_an_action_is_taken_apart_into_its_sort_and_its_things() -> None:
         ((1, 0), (0,)),
         ((1, 3), (2,)),
     ]
-    for wrong in (-1, 31):
+    for wrong in (-1, 55):
         with pytest.raises(ValueError, match=f"no action {wrong}"):
             TABLE.split(wrong)
 
@@ -51,6 +52,7 @@ def test_words_name_the_things_and_may_depend_on_the_question(match: Match) -> N
 def test_one_points_at_the_things_that_have_a_place(match: Match) -> None:
     assert TABLE.places(match, 15) == ("/rows/3",)
     assert TABLE.places(match, 0) == ()
+    assert TABLE.places(match, 45) == ("/all/(1, 0, 2)",)
 
 
 def test_a_question_is_about_the_sorts_that_say_so(match: Match) -> None:

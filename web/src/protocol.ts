@@ -195,10 +195,17 @@ export interface Result {
   clause: string;
 }
 
+/** What a seat is asked, for a receiver with words of its own: a kind of question and what stands in it. */
+export interface Asking {
+  kind: string;
+  parts: { [key: string]: string | number };
+}
+
 /**
  * Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may know;
- * `acting` is the path of the card that acts or whose text asks, told to whoever decides; `hints` tells whether hints
- * are given at this table: always to one person alone, else if all agreed.
+ * `question` says in English what it is asked and `asking` tells it in parts; `acting` is the path of the card that
+ * acts or whose text asks, told to whoever decides; `hints` tells whether hints are given at this table: always to
+ * one person alone, else if all agreed.
  */
 export interface Position {
   view: { [key: string]: unknown };
@@ -212,6 +219,7 @@ export interface Position {
   next_table: string;
   hints: boolean;
   acting: string;
+  asking: Asking | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { parse } from "svelte/compiler";
-import { askedOfYou, moveWords } from "../src/words/asking.ts";
+import { askedOfYou, moveWords, offered } from "../src/words/asking.ts";
 import type { Key } from "../src/words/words.ts";
 import { LANGUAGES, languageOf, listed, percent, say, speak } from "../src/words/words.ts";
 
@@ -83,12 +83,18 @@ test("every word is used", () => {
 });
 
 test("who is asked is told what to do, and what is not known here is said as the server says it", async () => {
-  assert.equal(askedOfYou("Seat 1 has priority."), "Play a card, attack with a lit creature, or pass.");
-  assert.equal(askedOfYou("Seat 2 plays or discards a tactic card, or ends the tactics (1 left)."), "Play or discard a tactic card, or end (1 command left).");
-  assert.equal(askedOfYou("Seat 1 turns Boulder at C3 for Bamboozle."), "Bamboozle: turn Boulder at C3.");
-  assert.equal(askedOfYou("Seat 1 does something new."), "Seat 1 does something new.");
-  assert.deepEqual([moveWords("end turn"), moveWords("swap nothing")], ["End turn", "Swap nothing"]);
+  const told = (kind: string, parts: { [name: string]: string | number } = {}) => askedOfYou({ question: "Seat 1 does something new.", asking: { kind, parts } });
+  assert.equal(told("priority"), "Play a card, attack with a lit creature, or pass.");
+  assert.match(told("tactic", { count: 1 }), /1 command left\.$/);
+  assert.equal(told("turn", { card: "Bamboozle", what: "Boulder at C3" }), "Bamboozle: turn Boulder at C3.");
+  assert.equal(told("unheard_of"), "Seat 1 does something new.");
+  assert.deepEqual([moveWords("end turn"), moveWords("swap nothing"), moveWords("choose: draw a card")], ["End turn", "Swap nothing", "Draw a card"]);
   await speak("de");
-  assert.deepEqual([askedOfYou("Seat 1 pays 6 for Old Fang."), moveWords("end turn")], ["Bezahle 6 für Old Fang: drücke, was bezahlt.", "Zug beenden"]);
+  assert.deepEqual([told("pay", { price: 6, card: "Old Fang" }), moveWords("end turn")], ["Bezahle 6 für Old Fang: drücke, was bezahlt.", "Zug beenden"]);
   await speak("en");
+});
+
+test("what a card offers is quoted where it offers one thing", () => {
+  assert.equal(offered("On play: look at the top card of your deck; you may put it on the bottom of your deck."), "put it on the bottom of your deck");
+  assert.equal(offered("You may draw a card; you may discard a card. Then you may draw."), "");
 });

@@ -213,10 +213,18 @@ class Result(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
+class Asking(msgspec.Struct, frozen=True):
+    """What a seat is asked, for a receiver with words of its own: a kind of question and what stands in it."""
+
+    kind: str
+    parts: dict[str, str | int]
+
+
 class Position(msgspec.Struct, frozen=True):
     """Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may
-    know; `acting` is the path of the card that acts or whose text asks, told to whoever decides; `hints` tells whether
-    hints are given at this table: always to one person alone, else if all agreed."""
+    know; `question` says in English what it is asked and `asking` tells it in parts; `acting` is the path of the card
+    that acts or whose text asks, told to whoever decides; `hints` tells whether hints are given at this table: always
+    to one person alone, else if all agreed."""
 
     view: dict[str, Any]
     lines: tuple[str, ...]
@@ -229,6 +237,7 @@ class Position(msgspec.Struct, frozen=True):
     next_table: str = ""  # the rematch
     hints: bool = False
     acting: str = ""
+    asking: Asking | None = None
 
 
 class Changes(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,6 +40,8 @@ export interface GameTable {
   consequence?: (choice: Choice, situation: Situation) => string;
   /** How much of a payment is made, where one is under way: 0 to 1, and in words. */
   paid?: (view: View, you: number) => { part: number; words: string } | undefined;
+  /** A word on a lit place that saves a press: "pays 4". */
+  litWord?: (path: string, situation: Situation) => string;
   /** The reason of a refusal in numbers ("Storm Drake costs 8, you have 5."), where the clause has any. */
   numbers?: (clause: string, places: readonly string[], situation: Situation) => string;
 }

@@ -87,10 +87,13 @@ function around(path: string): string[] {
   return found;
 }
 
+/** Do two places lie in the same list: two cards of a hand? */
+export const siblings = (one: string, other: string): boolean => around(one)[0] === around(other)[0];
+
 /** Is this place pressed instead of the last one (another card of the same hand), not after it? */
 function instead(gesture: Gesture, path: string): boolean {
   const last = gesture.meant.at(-1);
-  return last !== undefined && around(last)[0] === around(path)[0];
+  return last !== undefined && siblings(last, path);
 }
 
 /** What pressing this place comes to. Pressing a place of the gesture again takes it back; pressing the beginning of

@@ -72,7 +72,7 @@ export function dragging(point: Pointing, path: () => string) {
       ghost = null;
       element.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener("click", swallow, { capture: true }));
-      if (onto?.dataset.place) point.drag(path(), onto.dataset.place, onto.dataset.also);
+      if (onto?.dataset.place) point.drag(path(), onto.dataset.place, onto.dataset.also?.split(" "));
       else point.cancel();
     }
 

@@ -28,6 +28,8 @@ export class Pointing {
   foreseen = $state.raw<ReadonlyMap<string, string>>(new Map()); // what would happen where: "takes 6 · falls"
   actor = $state(""); // the place of the card that asks or acts, where the gesture does not begin with it
   asking = $state(""); // what a half-made gesture still needs, in two words
+  onBoard = $state.raw<ReadonlySet<number>>(new Set()); // actions without a place for which the board has buttons
+  looks = $state(false); // a card that lets its player look at cards asks now: they are shown large
   words: ((path: string) => string) | undefined; // a word for a lit place that saves a press: "pays 4"
   pointed: Pointed = IDLE;
 
@@ -63,9 +65,9 @@ export class Pointing {
     return press.kind === "act" ? press.choice : null;
   });
 
-  /** The path, or the other one where only that leads somewhere. */
-  meant(path: string, also: string): string {
-    return also && !this.isLit(path) && this.isLit(also) ? also : path;
+  /** The path, or the first of the others that leads somewhere where it does not. */
+  meant(path: string, also: readonly string[]): string {
+    return this.isLit(path) ? path : (also.find((other) => this.isLit(other)) ?? path);
   }
 
   press(path: string): void {
@@ -83,18 +85,33 @@ export class Pointing {
     if (press.kind === "menu") this.pointed.menu(press.choices, path);
   }
 
-  /** Drag from one place to another: pressing the one and then the other. What leads nowhere goes back. */
-  drag(from: string, onto: string, also = ""): void {
+  /** Drag from one place to another: pressing the one and then the other. What is dropped on may come first (the bin), or
+   * be the answer to what is asked next (the target of an attack). What leads nowhere goes back. */
+  drag(from: string, onto: string, also: readonly string[] = []): void {
     if (this.busy || from === onto) return;
     const begun = logic.press(this.choices, this.view, logic.NOTHING, from);
-    if (begun.kind !== "gesture") {
-      this.pointed.why([from, onto], onto);
+    const turned = begun.kind === "gesture" ? begun : logic.press(this.choices, this.view, logic.NOTHING, onto);
+    if (turned.kind !== "gesture") {
+      if (begun.kind === "why" || logic.siblings(from, onto)) this.pointed.why([from, onto], onto);
+      else {
+        this.dropped = onto;
+        this.follow(begun, from);
+      }
       return;
     }
-    this.gesture = begun.gesture;
-    const press = logic.press(this.choices, this.view, this.gesture, this.meant(onto, also));
+    this.gesture = turned.gesture;
+    const press = logic.press(this.choices, this.view, this.gesture, turned === begun ? this.meant(onto, also) : from);
     this.follow(press, onto);
     if (press.kind === "why") this.gesture = logic.NOTHING;
+  }
+
+  private dropped = ""; // where a drag ended whose beginning was a decision by itself
+
+  /** What is asked now may be answered by where the last drag ended. */
+  goOn(): void {
+    const onto = this.dropped;
+    this.dropped = "";
+    if (onto && this.isLit(onto)) this.press(onto);
   }
 
   /** Begin a drag: what could follow is lit. */

@@ -34,7 +34,8 @@ class Thing:
 class Sort:
     """A sort of action. `words` has a pair of braces for each thing; where they depend on what is asked they are given
     by question. `answers` is the kind of question that it answers and does nothing else, "" where it does more.
-    `asked` are questions for which it is meant by whoever points at its things."""
+    `asked` are questions for which it is meant by whoever points at its things. `places` gives the places of the whole
+    action, of the match and all its numbers, where they are not those of its things one after the other."""
 
     def __init__(
         self,
@@ -43,8 +44,10 @@ class Sort:
         *things: Thing,
         answers: str = "",
         asked: Collection[int] = (),
+        places: Callable[..., tuple[str, ...]] | None = None,
     ) -> None:
         self.first, self.words, self.things, self.answers, self.asked = first, words, things, answers, asked
+        self.places = places
 
     def wording(self, question: int) -> str:
         return self.words if isinstance(self.words, str) else self.words.get(question, self.words[OTHERWISE])
@@ -78,6 +81,8 @@ class Actions:
 
     def places(self, match: Match, action: int) -> tuple[str, ...]:
         sort, parts = self.split(action)
+        if sort.places is not None:
+            return sort.places(match, *(number for part in parts for number in part))
         found = (
             thing.place(match, *part) for thing, part in zip(sort.things, parts, strict=True) if thing.place is not None
         )

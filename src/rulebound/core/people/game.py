@@ -42,6 +42,7 @@ from rulebound.core.people.seeds import Seed, generator
 
 if TYPE_CHECKING:
     from rulebound.core.people.actions import Actions
+    from rulebound.core.people.asking import Question
     from rulebound.core.people.log import Log
 
 SPECTATOR = -1  # sees what everybody knows
@@ -153,8 +154,8 @@ class GameOf(ABC, Generic[Played]):
         that does not exist), or 0."""
 
     @abstractmethod
-    def question(self, match: Played) -> str:
-        """What the deciding seat is asked, in one line that is safe for everybody to read."""
+    def ask(self, match: Played) -> Question:
+        """What the deciding seat is asked, safe for everybody to read."""
 
     @abstractmethod
     def ended_by(self, match: Played) -> str:
@@ -192,6 +193,10 @@ class GameOf(ABC, Generic[Played]):
         return {}
 
     # ------------------------------------------------------------ what the core does for every game
+
+    def question(self, match: Played) -> str:
+        """What the deciding seat is asked, in one line of English."""
+        return self.ask(match).words
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -40,7 +40,7 @@ class AuthorityGame(GameOf[Authority]):
     catalogue = staticmethod(cards.catalogue)
 
     misnamed = staticmethod(words.misnamed)
-    question = staticmethod(words.question)
+    ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulebound.core.files.cards import design_named
-from rulebound.core.people.asking import asked
+from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import name_of
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
@@ -63,21 +63,22 @@ def misnamed(match: Authority, words: str) -> int:
 
 
 QUESTIONS = {
-    n.ASK_ACT: "acts or ends the turn.",
-    n.ASK_PAY: "pays {price} for {buying}.",
-    n.ASK_TARGET: "chooses the target of the attack.",
-    n.ASK_PIERCE: "chooses the next unit for Pierce.",
-    n.ASK_ORDER: "chooses which ability resolves first.",
-    n.ASK_DISCARD: "discards a card.",
-    n.ASK_UNUSED: "discards unused cards.",
-    n.ASK_SWAP: "may swap one card of the market.",
-    n.ASK_SPY: "may remove an enemy Spy.",
+    n.ASK_ACT: ("act", "acts or ends the turn."),
+    n.ASK_PAY: ("pay", "pays {price} for {card}."),
+    n.ASK_TARGET: ("attack_target", "chooses the target of the attack."),
+    n.ASK_PIERCE: ("pierce", "chooses the next unit for Pierce."),
+    n.ASK_ORDER: ("order", "chooses which ability resolves first."),
+    n.ASK_DISCARD: ("discard", "discards a card."),
+    n.ASK_UNUSED: ("unused", "discards unused cards."),
+    n.ASK_SWAP: ("swap", "may swap one card of the market."),
+    n.ASK_SPY: ("spy", "may remove an enemy Spy."),
 }
 
 
-def question(match: Authority) -> str:
-    buying = name_of(match, match.buying) if match.asks == n.ASK_PAY else ""
-    return asked(match, QUESTIONS, price=match.price, buying=buying)
+def ask(match: Authority) -> Question:
+    if match.asks == n.ASK_PAY:
+        return asked(match, QUESTIONS, price=match.price, card=name_of(match, match.buying))
+    return asked(match, QUESTIONS)
 
 
 def ended_by(match: Authority) -> str:

@@ -47,7 +47,7 @@ class ClashablesGame(DeckGame[Clashables]):
     catalogue = staticmethod(cards.catalogue)
 
     misnamed = staticmethod(words.misnamed)
-    question = staticmethod(words.question)
+    ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)

@@ -6,10 +6,10 @@ import re
 
 from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.agenda import CARD
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import LOOK
-from rulebound.core.people.asking import asked
+from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import asking_card
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
@@ -78,27 +78,28 @@ def refused_unheld(match: Clashables, clause: int) -> int:
 # ------------------------------------------------------------ questions
 
 QUESTIONS = {
-    n.ASK_FIRST: "chooses who takes the first turn.",
-    n.ASK_ACT: "has priority{stack}.",
-    n.ASK_ATTACKERS: "declares further attackers or attacks now.",
-    n.ASK_TARGET: "chooses a target for {card}.",
-    n.ASK_NEW_TARGET: "chooses the new target for {card}.",
-    n.ASK_NUMBER: "chooses a number for {card}.",
-    n.ASK_SEARCH: "searches for {card}.",
-    n.ASK_REROLL: "may reroll one die for {card}.",
-    n.ASK_DIE: "chooses the die that {card} changes.",
-    n.ASK_DISCARD: "discards a card.",
-    ASK_OFFER: "answers {card}: use the effect?",
-    ASK_CARD: "chooses a card for {card}.",
-    ASK_MODE: "chooses what {card} does.",
+    n.ASK_FIRST: ("first", "chooses who takes the first turn."),
+    n.ASK_ACT: ("priority", "has priority."),
+    n.ASK_ATTACKERS: ("attackers", "declares further attackers or attacks now."),
+    n.ASK_TARGET: ("target", "chooses a target for {card}."),
+    n.ASK_NEW_TARGET: ("new_target", "chooses the new target for {card}."),
+    n.ASK_NUMBER: ("number", "chooses a number for {card}."),
+    n.ASK_SEARCH: ("search", "searches for {card}."),
+    n.ASK_REROLL: ("reroll", "may reroll one die for {card}."),
+    n.ASK_DIE: ("die", "chooses the die that {card} changes."),
+    n.ASK_DISCARD: ("discard", "discards a card."),
+    ASK_OFFER: ("offer", "answers {card}: use the effect?"),
+    ASK_CARD: ("choose_for", "chooses a card for {card}."),
 }
+WITH_A_STACK = {n.ASK_ACT: ("answer_stack", "has priority: add to the stack or pass.")}
 OF_THE_TABLE = (n.ASK_FIRST, n.ASK_ACT, n.ASK_ATTACKERS)
 
 
-def question(match: Clashables) -> str:
-    stack = ": add to the stack or pass" if match.size[n.STACK] else ""
+def ask(match: Clashables) -> Question:
+    if match.asks == n.ASK_ACT and match.size[n.STACK]:
+        return asked(match, WITH_A_STACK)
     if match.asks in OF_THE_TABLE:
-        return asked(match, QUESTIONS, stack=stack)
+        return asked(match, QUESTIONS)
     of_a_card = match.agenda.frames[match.agenda.top() + CARD] != NOBODY
     return asked(match, QUESTIONS, card=asking_card(match) if of_a_card else "an effect")
 

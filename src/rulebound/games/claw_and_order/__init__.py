@@ -48,7 +48,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     catalogue = staticmethod(cards.catalogue)
 
     misnamed = staticmethod(words.misnamed)
-    question = staticmethod(words.question)
+    ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)

@@ -6,7 +6,7 @@ import re
 
 from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.resolver import ASK_CARD
-from rulebound.core.people.asking import asked
+from rulebound.core.people.asking import Question, asked
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
@@ -58,22 +58,22 @@ def misnamed(match: ClawAndOrder, words: str) -> int:
 # ------------------------------------------------------------ questions
 
 QUESTIONS = {
-    n.ASK_FIELD: "chooses the battlefield card of the next battle.",
-    n.ASK_SETUP: "plays cards before the first turn, or is done.",
-    n.ASK_OBSERVER: "decides whether an Observer troop stays in the back line.",
-    n.ASK_PILOTS: "assigns pilots or ends the pilot step.",
-    n.ASK_VEHICLE: "chooses the Vehicle for the pilot.",
-    n.ASK_PLAY: "plays cards, uses abilities, or ends the Play Phase.",
-    n.ASK_HOST: "chooses the troop to which the Equip Item is attached.",
-    n.ASK_ATTACK: "attacks or ends the Attack Phase.",
-    n.ASK_TARGET: "chooses the target of the attack.",
-    n.ASK_DISCARD: "discards a card.",
+    n.ASK_FIELD: ("field", "chooses the battlefield card of the next battle."),
+    n.ASK_SETUP: ("setup", "plays cards before the first turn, or is done."),
+    n.ASK_OBSERVER: ("observer", "decides whether an Observer troop stays in the back line."),
+    n.ASK_PILOTS: ("pilots", "assigns pilots or ends the pilot step."),
+    n.ASK_VEHICLE: ("vehicle", "chooses the Vehicle for the pilot."),
+    n.ASK_PLAY: ("play_phase", "plays cards, uses abilities, or ends the Play Phase."),
+    n.ASK_HOST: ("host", "chooses the troop to which the Equip Item is attached."),
+    n.ASK_ATTACK: ("attack", "attacks or ends the Attack Phase."),
+    n.ASK_TARGET: ("attack_target", "chooses the target of the attack."),
+    n.ASK_DISCARD: ("discard", "discards a card."),
 }
 
 
-def question(match: ClawAndOrder) -> str:
-    if match.asks == n.ASK_REACTION:
-        return "An attack is under way."  # whether a reaction was asked for is nobody else's business (CO-R40)
+def ask(match: ClawAndOrder) -> Question:
+    if match.asks == n.ASK_REACTION:  # whether one was asked for is nobody else's business (CO-R40)
+        return Question("An attack is under way.", "reaction")
     return asked(match, QUESTIONS)
 
 

@@ -35,7 +35,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     catalogue = staticmethod(cards.catalogue)
 
     misnamed = staticmethod(words.misnamed)
-    question = staticmethod(words.question)
+    ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)
     show = staticmethod(show)

@@ -48,18 +48,31 @@ def known(match: FiveRows, seat: int, depth: int) -> str:
     return f"{known_in_deck(match, n.DECK + seat, depth)} in {whose(match, seat)} deck"
 
 
+def known_place(match: FiveRows, seat: int, depth: int) -> str:
+    return f"/seats/{seat + 1}/known_in_deck/{depth + 1}"
+
+
+def play_places(match: FiveRows, index: int, row: int) -> tuple[str, ...]:
+    hand = n.HAND + match.seat
+    is_aura = index < match.size[hand] and match.cards.kind[match.design[match.nth(hand, index)]] == n.AURA
+    own = f"/seats/{match.seat + 1}"
+    return f"{own}/hand/{index}", f"{own}/{'auras' if is_aura else 'rows'}/{row + 1}"
+
+
 HAND = own_card(n.HAND, "hand", n.LARGEST_SET)
-ROW = Thing(n.ROWS, lambda match, row: str(row + 1), lambda match, row: f"/seats/{match.seat + 1}/rows/{row + 1}")
+ROW = Thing(n.ROWS, lambda match, row: str(row + 1))
 TROOP = Thing((n.SEATS, n.ROWS), troop, lambda match, seat, row: f"/seats/{seat + 1}/rows/{row + 1}")
 AURA = Thing(n.ROWS, aura, aura_place)
 DISCARDED = of_a_pile(n.DISCARD, "discard", "discard pile")
 HELD = of_a_pile(n.HAND, "hand", "hand")
 DECK = Thing(n.SEATS, whose, lambda match, seat: f"/seats/{seat + 1}/deck")
-KNOWN = Thing((n.SEATS, n.LARGEST_SET), known, lambda match, seat, depth: f"/seats/{seat + 1}/deck")
+KNOWN = Thing(
+    (n.SEATS, n.LARGEST_SET), known, lambda match, seat, depth: f"/seats/{seat + 1}/known_in_deck/{depth + 1}"
+)
 
 ACTIONS = Actions(
     Sort(n.END_TURN, "end turn"),
-    Sort(n.FIRST_PLAY, "play {} in row {}", HAND, ROW),
+    Sort(n.FIRST_PLAY, "play {} in row {}", HAND, ROW, places=play_places),
     Sort(n.CHOOSE_TROOP, "choose {}", TROOP, answers=CHOICE),
     Sort(n.CHOOSE_AURA, "choose {}", AURA, answers=CHOICE),
     Sort(n.CHOOSE_DISCARD, "choose {}", DISCARDED, answers=CHOICE),

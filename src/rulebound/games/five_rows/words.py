@@ -6,11 +6,11 @@ import re
 
 from rulebound.core.files.cards import design_named
 from rulebound.core.language.wording import LOOK
-from rulebound.core.people.asking import asked
+from rulebound.core.people.asking import Question, asked
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 
-QUESTIONS = {n.ASK_PLAY: "plays cards or ends the turn.", n.ASK_DISCARD: "discards a card."}
+QUESTIONS = {n.ASK_PLAY: ("play_rows", "plays cards or ends the turn."), n.ASK_DISCARD: ("discard", "discards a card.")}
 PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNORECASE)
 PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
 
@@ -37,7 +37,7 @@ def misnamed(match: FiveRows, words: str) -> int:
     return 0
 
 
-def question(match: FiveRows) -> str:
+def ask(match: FiveRows) -> Question:
     return asked(match, QUESTIONS)
 
 

@@ -34,7 +34,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     catalogue = staticmethod(cards.catalogue)
 
     misnamed = staticmethod(words.misnamed)
-    question = staticmethod(words.question)
+    ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view.view)
     show = staticmethod(showing.show)

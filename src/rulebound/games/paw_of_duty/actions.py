@@ -51,6 +51,12 @@ def mode(match: PawOfDuty, number: int) -> str:
     return f"mode {number + 1}"
 
 
+def discard_places(match: PawOfDuty, index: int) -> tuple[str, ...]:
+    """To press a card is to play it, where that is possible."""
+    card = f"/seats/{match.seat + 1}/hand/{index}"
+    return ("/discard", card) if match.asks == n.ASK_TACTIC else (card,)
+
+
 DRAWN = Thing(n.DRAWN_KITTIES, drawn, lambda match, index: f"/drawn/{index}")
 SPACE = Thing(len(SPACES), space, space_path)
 KITTY = Thing(len(SPACES), kitty, space_path)
@@ -74,7 +80,7 @@ ACTIONS = Actions(
     Sort(n.TAKE_MODE, "{}", Thing(n.MOST_MODES, mode)),
     Sort(n.RESCUE, "rescue {}", CAPTURED, asked=(n.ASK_TACTIC,)),
     Sort(n.PLAY, "play {}", HAND, asked=(n.ASK_TACTIC,)),
-    Sort(n.DISCARD_CARD, "discard {}", HAND, asked=(n.ASK_TACTIC, n.ASK_DISCARD)),
+    Sort(n.DISCARD_CARD, "discard {}", HAND, asked=(n.ASK_TACTIC, n.ASK_DISCARD), places=discard_places),
     Sort(n.PUT_BACK, "put back {}", HAND, asked=(n.ASK_TACTIC,)),
     Sort(n.ACCEPT, "yes"),
     Sort(n.DECLINE, {ASK_OFFER: "no", n.ASK_RESCUE: "rescue none", OTHERWISE: "choose none"}),

@@ -8,7 +8,7 @@ from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import LOOK
-from rulebound.core.people.asking import asked
+from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import cards_in, name_of
 from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -60,29 +60,29 @@ def misnamed_card(match: PawOfDuty, verb: str, said: str) -> int:
 # ------------------------------------------------------------ questions
 
 QUESTIONS = {
-    n.ASK_EXCHANGE: "may put back cards and then ends the exchange.",
-    n.ASK_KITTY: "deploys one of the two drawn Kitties.",
-    n.ASK_PLACE: "places the Kitty.",
-    n.ASK_PLACED_FACING: "chooses the facing of the Kitty.",
-    n.ASK_TOKEN: "has no paw token left and takes one from a Kitty that has two.",
-    n.ASK_TACTIC: "plays or discards a tactic card, or ends the tactics ({left} left).",
-    n.ASK_PENALTY: "puts a paw token on a Kitty in the Outer City.",
-    n.ASK_RESCUE: "may rescue a Kitty.",
-    n.ASK_CHOICE: "chooses a Kitty for {card}.",
-    n.ASK_SPACE: "chooses a space for {card}.",
-    n.ASK_DIRECTION: "chooses a direction for {card}.",
-    n.ASK_FACING: "turns {mover} for {card}.",
-    n.ASK_STEP: "moves {mover} for {card}.",
-    n.ASK_MODE: "chooses what to do for {card}.",
-    n.ASK_DISCARD: "discards a card for {card}.",
-    ASK_OFFER: "says yes or no for {card}.",
-    ASK_CARD: "chooses a card in the discard pile for {card}.",
+    n.ASK_EXCHANGE: ("exchange", "may put back cards and then ends the exchange."),
+    n.ASK_KITTY: ("kitty", "deploys one of the two drawn Kitties."),
+    n.ASK_PLACE: ("place", "places the Kitty."),
+    n.ASK_PLACED_FACING: ("facing", "chooses the facing of the Kitty."),
+    n.ASK_TOKEN: ("token", "has no paw token left and takes one from a Kitty that has two."),
+    n.ASK_TACTIC: ("tactic", "plays or discards a tactic card, or ends the tactics ({count} left)."),
+    n.ASK_PENALTY: ("penalty", "puts a paw token on a Kitty in the Outer City."),
+    n.ASK_RESCUE: ("rescue", "may rescue a Kitty."),
+    n.ASK_CHOICE: ("choose_kitty", "chooses a Kitty for {card}."),
+    n.ASK_SPACE: ("space", "chooses a space for {card}."),
+    n.ASK_DIRECTION: ("direction", "chooses a direction for {card}."),
+    n.ASK_FACING: ("turn", "turns {what} for {card}."),
+    n.ASK_STEP: ("move", "moves {what} for {card}."),
+    n.ASK_MODE: ("mode", "chooses what to do for {card}."),
+    n.ASK_DISCARD: ("discard_for", "discards a card for {card}."),
+    ASK_OFFER: ("offer", "says yes or no for {card}."),
+    ASK_CARD: ("take_discarded", "chooses a card in the discard pile for {card}."),
 }
 
 
-def question(match: PawOfDuty) -> str:
+def ask(match: PawOfDuty) -> Question:
     mover = f"{name_of(match, match.mover)} at {SPACES[match.place[match.mover]]}" if match.mover != NOBODY else ""
-    return asked(match, QUESTIONS, mover=mover, left=match.lines_left)
+    return asked(match, QUESTIONS, what=mover, count=match.lines_left)
 
 
 def ended_by(match: PawOfDuty) -> str:

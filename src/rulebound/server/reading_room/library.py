@@ -25,7 +25,7 @@ from rulebound.server.mistakes import NotThere
 from rulebound.server.tables.decks import read_named_deck
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.requests import why_not
-from rulebound.server.tables.updates import choices_of, happened
+from rulebound.server.tables.updates import asking, choices_of, happened
 from rulebound.wire.house import (
     Cards,
     CheckDeck,
@@ -208,6 +208,7 @@ def scene_step(
         question="" if match.over else game.question(match),
         asked=0 if match.over else int(match.seat) + 1,
         choices=choices_of(game, match) if reader == match.seat and not match.over else (),
+        asking=None if match.over else asking(game, match),
     )
     return SceneStep(
         words=words,

@@ -14,7 +14,7 @@ from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, text_of
 from rulebound.server.mistakes import NotYours
 from rulebound.server.tables.ledger import Ledger
-from rulebound.server.tables.updates import about, choices_of, happened, sitting
+from rulebound.server.tables.updates import about, asking, choices_of, happened, sitting
 from rulebound.wire.house import Step
 from rulebound.wire.messages import Log, Position, Result
 
@@ -92,6 +92,7 @@ def position(live: Live, reader: int, result: Result | None) -> Position:
         asked=int(match.seat) + 1 if asked else 0,
         choices=choices_of(game, match) if may_read else (),
         result=result,
+        asking=asking(game, match) if asked else None,
     )
 
 

@@ -20,6 +20,7 @@ from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import (
     PROTOCOL,
     About,
+    Asking,
     Changes,
     Choice,
     Clock,
@@ -86,7 +87,13 @@ def position(ledger: Ledger, reader: int, now: float, text: bool = True) -> Posi
         next_table=ledger.next_table,
         hints=ledger.hints(),
         acting=acting(live.game, live.match) if reader == asked else "",
+        asking=None if asked == NOBODY else asking(live.game, live.match),
     )
+
+
+def asking(game: Game, match: Match) -> Asking:
+    question = game.ask(match)
+    return Asking(question.kind, dict(question.parts))
 
 
 def acting(game: Game, match: Match) -> str:

@@ -4,6 +4,6 @@ import type { GameTable } from "../game.ts";
 import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
-import { consequence, course, numbers, paid } from "./telling.ts";
+import { consequence, course, litWord, numbers, paid } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:authority"), course, consequence, numbers, paid };
+export const table: GameTable = { look, Board, art, icons: () => import("icons:authority"), course, consequence, litWord, numbers, paid };

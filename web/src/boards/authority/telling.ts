@@ -26,6 +26,14 @@ export function paid(view: View, you: number): { part: number; words: string } |
   return { part: Math.min(1, made / Math.max(cost, 1)), words: say("pay.part", { made, cost }) };
 }
 
+/** What a card in hand is worth towards a payment, as far as it is printed. */
+export function litWord(path: string, { view, you, cards }: Situation): string {
+  const { buying, active } = view as unknown as AuthorityView;
+  if (!buying || !("card" in buying) || active !== you || !path.startsWith(`/seats/${you}/hand/`)) return "";
+  const power = cards.get(String(element(view, path)))?.facts.power;
+  return typeof power === "number" ? say("place.pays_count", { count: power }) : "";
+}
+
 export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation): string {
   const table = view as unknown as AuthorityView;
   const [from = "", to = ""] = places;

@@ -53,7 +53,7 @@ const CHANGES = [
 
 /** What lasts on a troop; damage is seen in its health. */
 export function marksOf(troop: Troop): Mark[] {
-  const damage: Mark[] = troop.damage > 0 ? [{ short: `−${troop.damage}`, words: `${troop.damage} damage` }] : [];
+  const damage: Mark[] = troop.damage > 0 ? [{ short: say("mark.damage", { count: troop.damage }), words: `${troop.damage} damage` }] : [];
   const changes = CHANGES.map(([key, stat, sign, lasts]) => {
     const change = troop[key] ?? 0;
     return change === 0 ? null : { short: `${signed(change)}${sign}${lasts ? "  rd" : ""}`, words: `${signed(change)} ${stat} ${lasts || "for good"}` };

@@ -105,3 +105,11 @@ test("what is not drawn is seen at its parts, on the other side of one board, or
   assert.deepEqual(drawnAt(drawn, "/seats/2/deck"), box(90));
   assert.equal(drawnAt(drawn, "/dice/0"), undefined);
 });
+
+test("who attacks aims first, and dice lie in the tray from their roll on", () => {
+  const before = { dice: [3], seats: { 1: { battlefield: [{ card: "Wolf" }], life: 20 }, 2: { battlefield: [{ card: "Imp" }], life: 20 } } };
+  const told = [happening("attack", "/seats/1/battlefield/0", { card: "Wolf" }), happening("target", "/seats/2/battlefield/0", { card: "Imp" }), happening("dice", "/dice/0", { amount: 6 }), happening("damage", "/seats/2/life", { amount: 1 })];
+  const beats = film(told, before, before);
+  assert.deepEqual(beats.map((beat) => beat.what), ["target", "attack", "dice", "damage"]);
+  assert.deepEqual(beats.map((beat) => (beat.views.at(-1) as { dice: number[] }).dice), [[], [], [6], [6]]);
+});

@@ -117,6 +117,10 @@ function after(view: View, beat: Happening, was: unknown, last: View, owed: numb
     case "heal":
     case "gain":
       return hurt(view, beat.place, -beat.amount, how);
+    case "attack": // dice of an attack before it are taken from the tray
+      return Array.isArray(view.dice) && view.dice.length > 0 ? [withAt(view, "/dice", [])] : [];
+    case "dice":
+      return Array.isArray(element(view, split(beat.place)[0])) ? [withAt(view, beat.place, beat.amount)] : [];
     default:
       return [];
   }
@@ -147,7 +151,16 @@ export function film(happened: readonly Happening[], before: View, last: View, h
     view = views[views.length - 1] ?? view;
     if (moves && acting === source) acting = element(view, place) === undefined ? "" : place;
   }
-  return joinBlows(beats);
+  return joinBlows(aimFirst(beats));
+}
+
+/** Who attacks aims before the lunge: the blow falls when it lands. */
+function aimFirst(beats: Beat[]): Beat[] {
+  for (let at = 0; at + 1 < beats.length; at++) {
+    const [attack, target] = beats.slice(at, at + 2) as [Beat, Beat];
+    if (attack.what === "attack" && target.what === "target" && target.by === attack.place) beats.splice(at++, 2, target, attack);
+  }
+  return beats;
 }
 
 /** Two that strike each other do it at once: attack, damage, attack back, damage. */

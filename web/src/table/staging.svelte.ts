@@ -62,6 +62,7 @@ export class Stage<Item extends Told = Told> {
   arrows = $state.raw<readonly Arrow[]>([]);
   glows = $state.raw<readonly Burst[]>([]);
   rolling = $state.raw<ReadonlySet<string>>(new Set()); // dice that have not settled
+  striker = $state(""); // who attacks in what is shown
   moment = $state.raw<Moment | null>(null);
 
   board: HTMLElement | undefined;
@@ -121,6 +122,7 @@ export class Stage<Item extends Told = Told> {
     this.light("");
     this.bursts = this.flights = this.arrows = this.glows = [];
     this.rolling = new Set();
+    this.striker = "";
     this.moment = null;
     this.view = told.view;
     this.told = told;
@@ -290,6 +292,7 @@ export class Stage<Item extends Told = Told> {
     const [first] = attacks;
     const now = this.boxes();
     if (first) this.light(first.place);
+    this.striker = first?.place ?? "";
     await this.wait(moves() ? 120 : 300);
     for (const attack of attacks) {
       const aim = coming.find((beat) => (beat.what === "damage" || beat.what === "target" || beat.what === "destroy") && beat.by === attack.place);

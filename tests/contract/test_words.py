@@ -77,7 +77,7 @@ def test_the_page_has_words_for_every_question(game: Game) -> None:
     """In every language, with no gap that the question does not fill: the questions of random matches, and those that
     seldom come, from the game's own table of them."""
     table = vars(import_module(f"rulebound.games.{game.id}.words")).get("QUESTIONS", {})
-    asked: dict[str, set[str]] = {kind: set() for kind, _ in table.values()}
+    asked = {kind: set(re.findall(r"{(\w+)}", words)) for kind, words in table.values()}
     for seed in range(4500, 4520):
         match, rng = start(game, seed), Rng(seed)
         while not match.over:

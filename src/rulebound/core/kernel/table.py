@@ -214,6 +214,16 @@ class Table:
             zone = self.zone[card]
             self.record(MOVED, card, zone, zone, place)
 
+    def change_line(self, card: i64, zone: i64, place: i64) -> None:
+        """To a free place of another line, as the same thing: whatever remembers the card still means it."""
+        source = self.zone[card]
+        serial = self.serial[card]
+        self.leave(card)
+        self.enter(card, zone, place)
+        self.serial[card] = serial
+        if self.recording:
+            self.record(MOVED, card, source, zone, place)
+
     def exchange(self, card: i64, other: i64) -> None:
         """Two cards of lines take each other's place."""
         here = self.place[card]

@@ -46,8 +46,8 @@ OF_CARDS = frozenset(("nominal_card", "nominal_cards"))
 CARD_PHRASES = frozenset(("top_card", "top_cards", "bottom_card", "bottom_cards"))
 # each part of these is a clause of its own
 CLAUSES_INSIDE = frozenset((
-    "action", "continuous", "each_turn", "head", "if_then", "mode", "modes", "next_time", "only_if", "otherwise",
-    "play_only_if", "rules", "steps", "triggered",
+    "action", "additional_cost", "continuous", "each_turn", "head", "if_then", "mode", "modes", "next_time",
+    "only_if", "otherwise", "play_only_if", "rules", "steps", "triggered",
 ))  # fmt: skip
 
 
@@ -151,6 +151,11 @@ class _Sentence:
         owner_first = kind == "role_of" or kind in self._nouns.facts.introduces  # "that troop's row"
         self._around.append(id(phrase))
         for index, part in enumerate(phrase.phrases()):
+            if kind == "quoted":  # a text of another card: its words know nothing of those around it
+                inner = _Sentence(self._nouns, self._show, self._later)
+                inner.read(part)
+                self.pairs += inner.pairs
+                continue
             if kind in CLAUSES_INSIDE or (kind == "replacement" and index == 2):
                 self._clause += 1
             if kind == "modes":

@@ -98,6 +98,7 @@ class Compiler(ABC):
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
     last_register = REGISTERS  # the first that a sentence may not use
     x_is_known = False  # "where X is …" follows
+    quoted_kind = ""  # inside quotation marks: the kind of the card that has the text
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         self.language = language
@@ -106,6 +107,9 @@ class Compiler(ABC):
         self.code: list[int] = [0]
         self.abilities: dict[tuple[int, int], list[int]] = {}
         self.mode_words: list[str] = []  # of all modes of the set
+        self.given: list[dict[int, list[int]]] = []  # texts in quotation marks that are given: abilities by trigger
+        self.given_words: list[str] = []
+        self.sizes: dict[int, int] = {}  # of the records of abilities
         self.design = 0
         self.sentence = Sentence()
         self.bindings: Bindings
@@ -143,7 +147,7 @@ class Compiler(ABC):
     @property
     def kind(self) -> str:
         """Of the card whose text this is."""
-        return self.cards[self.design].kind
+        return self.quoted_kind or self.cards[self.design].kind
 
     def compile_card(self, design: int) -> Phrase:
         """Compile the text of a card; returns its tree. TextError for what cannot be played."""
@@ -154,15 +158,18 @@ class Compiler(ABC):
         self.check_sense(tree)
         for sentence in tree.phrases():
             self.sentence = Sentence()
-            if sentence.kind == "triggered":
-                self.compile_triggered(sentence)
-            elif sentence.kind == "rules":
-                self.sentence.frameless = True
-                for rule in sentence.phrases():
-                    self.dispatch("rule", rule)
-            else:
-                self.compile_other(sentence)
+            self.compile_sentence(sentence)
         return tree
+
+    def compile_sentence(self, sentence: Phrase) -> None:
+        if sentence.kind == "triggered":
+            self.compile_triggered(sentence)
+        elif sentence.kind == "rules":
+            self.sentence.frameless = True
+            for rule in sentence.phrases():
+                self.dispatch("rule", rule)
+        else:
+            self.compile_other(sentence)
 
     def check_sense(self, tree: Phrase) -> None:
         """Refuse what could never do anything: a card that only does what its text says and has none, and a zero."""
@@ -204,7 +211,7 @@ class Compiler(ABC):
         self.sentence.frameless = False
         self.sentence.trigger = trigger
         self.steps(steps)
-        self.add_ability(trigger, [subject, place, condition, self.finish_program(), self.once_bit(head)])
+        self.add_ability(trigger, [subject, place, condition, self.finish_program(), self.once_bit(head), 0])
 
     def once_bit(self, head: Phrase) -> int:
         """A bit of its own for each ability of a card that works once per round or turn; 0 for the others."""
@@ -216,6 +223,7 @@ class Compiler(ABC):
     def add_ability(self, trigger: int, record: Sequence[int]) -> None:
         """Append an ability record, linked behind the earlier ones of the same card and trigger."""
         at = self.store(0, *record)
+        self.sizes[at] = 1 + len(record)
         listed = self.abilities.setdefault((self.design, trigger), [])
         if listed:
             self.code[listed[-1]] = at
@@ -224,18 +232,36 @@ class Compiler(ABC):
     # ------------------------------------------------------------ what a catalogue takes
 
     def first_abilities(self, triggers: int) -> vec[i64]:
-        """Where the abilities of each design begin, by design * triggers + trigger; 0 for none."""
-        found = [0] * (len(self.cards) * triggers)
+        """Where the abilities of each design begin, by design * triggers + trigger; 0 for none. Behind the designs
+        comes one without a text, and for every given text all designs once more, each with that text behind its own."""
+        designs = len(self.cards)
+        found = [0] * ((designs + 1 + designs * len(self.given)) * triggers)
         for (design, trigger), listed in self.abilities.items():
             found[design * triggers + trigger] = listed[0]
+        for number, given in enumerate(self.given):
+            for design in range(designs):
+                at = (designs + 1 + number * designs + design) * triggers
+                for trigger in range(triggers):
+                    own = self.abilities.get((design, trigger), [])
+                    found[at + trigger] = self.chained(own, given.get(trigger, []))
         return vec[i64](found)
 
+    def chained(self, own: list[int], given: list[int]) -> int:
+        """The first of these abilities, linked one behind the other: copies of the own ones where there are both."""
+        if not own or not given:
+            return [*own, *given, 0][0]
+        copies = [self.store(*self.code[at : at + self.sizes[at]]) for at in own]
+        for copy, following in zip(copies, [*copies[1:], given[0]], strict=True):
+            self.code[copy] = following
+        return copies[0]
+
     def heard(self) -> vec[i64]:
-        """By design, a bit mask of the triggers for which it has an ability."""
+        """By design, a bit mask of the triggers for which it has an ability; given texts as in `first_abilities`."""
         found = [0] * len(self.cards)
         for design, trigger in self.abilities:
             found[design] |= 1 << trigger
-        return vec[i64](found)
+        given = [sum(1 << trigger for trigger in text) for text in self.given]
+        return vec[i64]([*found, 0, *(own | text for text in given for own in found)])
 
     # ------------------------------------------------------------ steps
 

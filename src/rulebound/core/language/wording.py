@@ -44,3 +44,8 @@ def cut(text: str) -> str:
 def one_line(text: str) -> str:
     """What somebody wrote, on one line and without anything that does not print."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def treatment_words(treatment: int, amount: int) -> str:
+    """What happens to damage: see `LESS` and the others in `core.kernel.resolver`."""
+    return (f"{amount} less", "doubled", f"{amount} more", "prevented")[treatment]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-VERSION = 1  # part of every cache key: raise it when the same text is cut differently
+VERSION = 2  # part of every cache key: raise it when the same text is cut differently
 
 UNKNOWN = "?word"
 UNKNOWN_NAME = "?name"
@@ -28,11 +28,14 @@ _SIGNS = re.compile(
     rf"|(?P<INT>{_NUMBER}){_END}"
     rf"|(?P<owner>['’]s){_END}"
     r"|(?P<dash>—|–|--?(?=\s))"
+    r"|(?P<quote>[\"“”])"
     r"|(?P<stop>[.,;:()])"
     r"|(?P<word>[^\W_]+(?:-[^\W_]+)*)"
 )
-_LITERAL = re.compile(r"'s|[—.,;:()]|[^\W\d_]+(?:-[^\W\d_]+)*")
+_LITERAL = re.compile(r"'s|[—.,;:()\"]|[^\W\d_]+(?:-[^\W\d_]+)*")
 _SPACE = re.compile(r"\s+")
+_STOP_INSIDE = re.compile(r"\.([\"“”])\.?")
+QUOTE = '"'
 _TITLE = re.compile(r"[^\W_][^\s.,;:()]*(?:\s+(?:(?:of|the|and)\s+)*[^\W\d_a-z][^\s.,;:()]*)*")
 _VOWEL_LETTER_BUT_CONSONANT_SOUND = ("uni", "use", "one", "eu")
 
@@ -66,16 +69,23 @@ class Words:
     def split(self, text: str) -> list[Word]:
         """All words of a text. What is not known comes as UNKNOWN, UNKNOWN_NAME or UNKNOWN_SIGN."""
         words: list[Word] = []
-        at, first = 0, True
+        at, first, quoting = 0, True, False
         while at < len(text):
             space = _SPACE.match(text, at)
             if space:
                 at = space.end()
                 continue
+            inside = _STOP_INSIDE.match(text, at) if quoting else None
+            if inside:  # the stop of a text in quotation marks ends the sentence around it
+                words.append(Word(self.terminal_of.get(QUOTE, UNKNOWN_SIGN), QUOTE, inside.start(1), inside.end(1)))
+                words.append(Word(self.terminal_of["."], ".", at, at + 1))
+                at, first, quoting = inside.end(), True, False
+                continue
             after_named = bool(words) and words[-1].value == "named"
             word = self._named(text, at) if after_named else self._next(text, at, first)
             words.append(word)
-            at, first = word.end, word.value == "."
+            quoting ^= word.value == QUOTE
+            at, first = word.end, word.value == "." or (quoting and word.value == QUOTE)
         return words
 
     def knows(self, phrase: str) -> bool:
@@ -107,6 +117,8 @@ class Words:
             value = "'s"
         elif sort == "dash":
             value = "—"
+        elif sort == "quote":
+            value = QUOTE
         spellings = [value, lowered(value)] if first and value != lowered(value) else [value]
         known = [word for word in map(_without_sound, spellings) if word in self.terminal_of]
         if known:
@@ -154,21 +166,25 @@ def lowered(word: str) -> str:
 
 
 def join(words: Sequence[str], sentences: bool) -> str:
-    """A text of these words: spacing, a/an, and with `sentences` a capital after each full stop."""
+    """A text of these words: spacing, a/an, a capital in quotation marks and, with `sentences`, after each stop."""
     out: list[str] = []
     first = sentences
     tight = True
+    quoting = False
     for index, word in enumerate(words):
         shown = word
         if word == "a" and index + 1 < len(words):
             shown = article(words[index + 1])
         if first:
             shown = shown[:1].upper() + shown[1:]
-        if not tight and shown[0] not in ".,;:)'":
+        closes = quoting and word == QUOTE
+        if not tight and not closes and shown[0] not in ".,;:)'":
             out.append(" ")
         out.append(shown)
-        tight = shown == "("
-        first = sentences and word == "."
+        quoting ^= word == QUOTE
+        opens = quoting and word == QUOTE
+        tight = shown == "(" or opens
+        first = opens or (sentences and word == ".")
     return "".join(out)
 
 

@@ -3,12 +3,13 @@ EVERYTHING."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rulebound.core.kernel.agenda import CARD, SERIAL, Agenda
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, WARD, Resolver
 from rulebound.core.kernel.table import NOBODY, Table
+from rulebound.core.language.wording import treatment_words
 from rulebound.core.people.game import EVERYTHING, SPECTATOR, Event
 
 UNKNOWN = "?"
@@ -64,6 +65,38 @@ def known_to_decider(match: Resolver, zone: int, index: int) -> str:
         return ""
     card = match.nth(zone, index)
     return name_of(match, card) if match.knows(match.seat, card) else ""
+
+
+def text_words(match: Resolver, design: int) -> str:
+    """Which text a card has instead of its own: none, that of another card, or one beside its own."""
+    silent = match.catalogue.silent
+    if design == silent:
+        return "no abilities"
+    if design < silent:
+        return f"the text of {match.names[design]}"
+    return f'also "{match.catalogue.given_words[(design - silent - 1) // silent]}"'
+
+
+def text_said(match: Resolver, words: str, design: int) -> int | None:
+    """The text of which such words tell, on a card of this design; None for other words."""
+    silent = int(match.catalogue.silent)
+    texts = [
+        silent,
+        *range(silent),
+        *(silent + 1 + given * silent + design for given in range(len(match.catalogue.given_words))),
+    ]
+    return next((text for text in texts if text_words(match, text) == words), None)
+
+
+def wards_on(match: Resolver, card: int, durations: Mapping[int, str]) -> str:
+    """What happens to damage to a card for a while, in words; empty where nothing does."""
+    found = []
+    records = list(match.wards)
+    for at in range(0, len(records), WARD):
+        stay, treatment, amount, until, once = (int(number) for number in records[at : at + WARD])
+        if stay == match.stay(card):
+            found.append(f"{'the next is ' if once else ''}{treatment_words(treatment, amount)} {durations[until]}")
+    return ", ".join(found)
 
 
 def name_told(match: Resolver, event: Event, reader: int, unknown: str = "a card") -> str:

@@ -22,18 +22,21 @@ KINDS = {
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
     assert isinstance(compiler, Vocabulary)
+    abilities = compiler.first_abilities(n.TRIGGERS)
+    given = len(compiler.given)
     found = ClashCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
-        compiler.first_abilities(n.TRIGGERS),
+        abilities,
         vec[i64]([n.CREATURE if card.kind == "creature" else n.ITEM for card in cards]),
         vec[i64]([COLOURS[str(card.facts["colour"])] for card in cards]),
-        vec[i64](compiler.keywords),
-        vec[i64](compiler.dice),
-        vec[i64](compiler.attacks),
+        vec[i64]([*compiler.keywords, 0, *compiler.keywords * given]),
+        vec[i64]([*compiler.dice, 1, *compiler.dice * given]),
+        vec[i64]([*compiler.attacks, 1, *compiler.attacks * given]),
         compiler.heard(),
-        vec[i64](compiler.own_turn),
+        vec[i64]([*compiler.own_turn, 0, *compiler.own_turn * given]),
     )
     found.contextual = compiler.contextual
     found.mode_words = compiler.mode_words
+    found.given_words = compiler.given_words
     return found

@@ -7,6 +7,7 @@ from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.language.wording import counted
 from rulebound.core.people.game import Event
 from rulebound.core.people.log import Line, Log
+from rulebound.core.people.seeing import text_words
 from rulebound.games.clashables.places import zone_kind
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
@@ -98,6 +99,11 @@ def ended(match: Clashables, event: Event, card: str) -> str:
     return f"The match is a draw{why}." if event.source == n.DRAWN else f"Seat {event.source} wins{why}."
 
 
+def rewritten(match: Clashables, event: Event, card: str) -> str:
+    until = "this turn" if event.target == n.THIS_TURN else f"until the next turn of seat {event.source + 1}"
+    return f"{card} has {text_words(match, event.amount)} {until}."
+
+
 LIFE = "/seats/{seat}/life"
 DIE = "/dice/{source}"
 
@@ -139,6 +145,7 @@ LOG = Log[Clashables](
     Line(n.WAS_DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
     Line(n.STURDY_STAYS, "{card} of seat {seat} cannot be destroyed."),
     Line(n.LASTS, lasts),
+    Line(n.REWRITTEN, rewritten, "use"),
     Line(n.ATTACKS_MORE, "{card} may attack {amount:more time} this turn."),
     Line(n.PLAYS_MORE, "Seat {seat} may play {amount:more card} this turn."),
     Line(n.TURN_GAINED, "Seat {seat} takes another turn after this one."),

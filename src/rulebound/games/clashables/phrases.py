@@ -399,9 +399,14 @@ class Phrases(Things):
         meaning = self.settled(things, "creature")
         bits = 0
         for change in changes.phrases():
+            if change.kind == "quoted":
+                self.give(effect, things, change, self.lasts(duration[0]))
+                continue
             if change.kind != "gets_keyword":
                 raise self.refuse(change, "creatures of Clashables get keywords only")
             bits |= self.keyword(change.phrases()[0])
+        if not bits:
+            return
         self.last(n.KEYWORDS, meaning, True, 0, -1, bits, self.duration(duration[0]))
 
     do_get = do_gets
@@ -481,9 +486,16 @@ class Phrases(Things):
         meaning = self.settled(things, "creature")
         bits = 0
         for change in changes.phrases():
+            if change.kind == "quoted":
+                if things.kind == "this":
+                    raise self.refuse(change, "say it without quotation marks")
+                self.grant(rule, meaning, change)
+                continue
             if change.kind != "gets_keyword":
                 raise self.refuse(change, "creatures of Clashables have keywords only")
             bits |= self.keyword(change.phrases()[0])
+        if not bits:
+            return
         self.static(n.KEYWORDS, meaning, 0, bits)
 
     rule_have = rule_has

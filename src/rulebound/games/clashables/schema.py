@@ -43,6 +43,7 @@ CREATURE = CardTable(
     told("dice", Told("a number"), "dice that it rolls"),
     told("pending", ListOf(Text("a text"), "a list of texts"), "what waits for its next roll"),
     told("hits_on", DIE_NUMBERS, "the numbers on which it hits"),
+    told("text", Told("words"), "the text that it has instead of its own"),
     told("extra_loss", Told("a number"), "life that its hits take beyond the usual"),
 )
 SEAT = Table(

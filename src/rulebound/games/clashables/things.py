@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulebound.core.kernel.resolver import NOTED
-from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.rewriting import Rewriting
 from rulebound.games.clashables.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
@@ -43,7 +43,7 @@ TOPMOST = 1  # where exactly: marks a noun on its way to a selector
 UP_TO = ("up_to", "up_to_of_your")
 
 
-class Things(TwoPlayers):
+class Things(Rewriting):
     nouns = NOUNS
     things = ("creature", "card")
     zones = ZONES

@@ -11,7 +11,7 @@ from rulebound.core.kernel.agenda import PC, PLACE, STRIDE
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, OPERAND
 from rulebound.core.language.wording import counted
 from rulebound.core.people.game import EVERYTHING, View
-from rulebound.core.people.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for
+from rulebound.core.people.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for, text_words
 from rulebound.core.people.showing import held, known_lines
 from rulebound.games.clashables.naming import numbered
 from rulebound.games.clashables.rules import numbers as n
@@ -159,11 +159,12 @@ def creature(match: Clashables, card: int) -> dict[str, Any]:
         "used": [effect + 1 for effect in range(n.MOST_USES) if match.used[card] >> effect & 1],
         "barred": match.barred[card] != 0,
         "keywords": [name for bit, name in KEYWORDS.items() if keywords & bit],
-        "dice": max(1, min(n.MOST_DICE, match.cards.dice[match.design[card]] + sum_of(match, n.MORE_DICE, card, 0))),
+        "dice": max(1, min(n.MOST_DICE, match.cards.dice[match.text_of(card)] + sum_of(match, n.MORE_DICE, card, 0))),
         "pending": pending(match, card),
         "hits_on": [number for number in range(1, 7) if hit_numbers(match, card) >> number & 1],
         "extra_loss": extra,
         "spent": is_spent(match, card),
+        **({"text": text_words(match, match.text_of(card))} if match.text_of(card) != match.design[card] else {}),
     }
 
 
@@ -187,7 +188,7 @@ def is_spent(match: Clashables, card: int) -> bool:
     """Is a once-per-turn trigger or a prevention of its text used up?"""
     if match.spent[card]:
         return True
-    if not match.cards.ability(match.design[card], n.SHIELD):
+    if not match.cards.ability(match.text_of(card), n.SHIELD):
         return False
     ties = [match.shields[at + n.SHIELD_OF] for at in range(0, len(match.shields), n.SHIELD_SIZE)]
     return match.stay(card) not in ties

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
-from rulebound.core.language.compiling import Label
+from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.clashables.phrases import Phrases
@@ -29,10 +29,25 @@ PLAYER_EVENTS = {
     "you_draw": n.YOU_DRAW,
     "player_draws": n.OPPONENT_DRAWS,
 }
+TEXT_DURATIONS = {"this_turn": n.THIS_TURN, "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN}
 MOMENTS = {"start_of_your_turn": n.TURN_START, "end_of_your_turn": n.TURN_END}
 
 
+OF_OTHERS = {trigger: n.OTHERS + trigger for trigger in (n.ATTACK, n.HIT, n.MISS, n.DESTROYED)}
+
+
 class Vocabulary(Phrases):
+    has_text = "creature"
+    text_durations = TEXT_DURATIONS
+    silence_verb = n.SILENCE
+    copy_verb = n.COPY_TEXT
+    give_verb = n.GIVE_TEXT
+    granted_events = OF_OTHERS
+    over_events = frozenset({n.ENTER})
+    of_sentence = (
+        "redirects", "several", "to_shuffle", "once", "program_end", "check_end", "number_of_sentence", "in_offer",
+    )  # fmt: skip
+
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
         self.keywords = [0] * len(cards)
@@ -102,7 +117,7 @@ class Vocabulary(Phrases):
         if self.to_shuffle is not None:
             raise self.refuse(self.to_shuffle, "after a search the deck is shuffled (CL-12.2): add 'shuffle your deck'")
         self.place(self.program_end)
-        self.add_ability(trigger, [*facts, self.finish_program(), once, self.number_of_sentence])
+        self.add_ability(trigger, [*facts, self.finish_program(), once, self.number_of_sentence, 0])
 
     def steps(self, phrase: Phrase) -> None:
         """An offer is checked together with the steps that follow if it is accepted."""
@@ -154,6 +169,20 @@ class Vocabulary(Phrases):
             raise self.refuse(happening, "a die shows 1 to 6 (CL-2.1)")
         return number
 
+    def rewritten(self, effect: Phrase, things: Phrase) -> Meaning:
+        return self.settled(things, "creature")
+
+    def granted_program(self, steps: Phrase) -> int:
+        self.begin_sentence()
+        self.steps(steps)
+        if self.to_shuffle is not None:
+            raise self.refuse(self.to_shuffle, "after a search the deck is shuffled (CL-12.2): add 'shuffle your deck'")
+        self.place(self.program_end)
+        return self.finish_program()
+
+    def granted(self, subject: int, condition: int, program: int) -> list[int]:
+        return [subject, 0, condition, program, 0, 0, 1]
+
     # ------------------------------------------------------------ heads
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
@@ -168,6 +197,8 @@ class Vocabulary(Phrases):
                 raise self.refuse(limit, "Clashables has turns: say 'once per turn'")
         inner = trigger.phrases()[0]
         if trigger.kind == "used":
+            if self.quoted_kind:
+                raise self.refuse(trigger, "a given text says what it waits for: 'When …:' or 'At …:'")
             if limits:
                 raise self.refuse(limits[0], "a use effect is used once per turn anyway (CL-15.1)")
             if inner.kind == "use_in_your_turn":

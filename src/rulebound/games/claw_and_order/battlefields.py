@@ -42,6 +42,11 @@ RESERVED = {
     "cannot_play": PLAYING,
     "cannot_deploy": PLAYING,
     "may_play_only": PLAYING,
+    "quoted": WORDS,
+    "damage_is": WORDS,
+    "draw_replacement": TURN_STRUCTURE,
+    "player_draw_replacement": TURN_STRUCTURE,
+    "additional_cost": WORDS,
 }
 # effects of other cards that come to the same on a battlefield card
 AS_GOOD_AS = {"return_to": PLAYING, "it_attacks": TURN_STRUCTURE, "cancel_attack": TURN_STRUCTURE}

@@ -64,17 +64,18 @@ def check_fields(cards: Sequence[Card]) -> None:
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
     assert isinstance(compiler, Vocabulary)
+    abilities = compiler.first_abilities(n.TRIGGERS)
     found = ClawCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
-        compiler.first_abilities(n.TRIGGERS),
+        abilities,
         vec[i64]([KIND_BITS[card.kind] for card in cards]),
         numbers_printed(cards, "cost"),
         numbers_printed(cards, "damage"),
         numbers_printed(cards, "health"),
         vec[i64]([BREEDS[str(card.facts.get("breed", "None"))] for card in cards]),
         vec[i64]([int(card.facts.get("rank") == "Commander") for card in cards]),
-        vec[i64](compiler.keywords),
+        vec[i64]([*compiler.keywords, 0, *compiler.keywords * len(compiler.given)]),
         vec[i64](compiler.copies),
         vec[i64](compiler.equips),
         vec[i64](compiler.attach),
@@ -84,4 +85,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
     )
     found.contextual = compiler.contextual
     found.mode_words = compiler.mode_words
+    found.given_words = compiler.given_words
     return found

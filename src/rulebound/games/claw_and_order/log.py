@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, SHUFFLED
-from rulebound.core.language.wording import counted, signed
+from rulebound.core.language.wording import counted, signed, treatment_words
 from rulebound.core.people.game import Event, Happening
 from rulebound.core.people.log import Line, Log
+from rulebound.core.people.seeing import text_words
 from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
@@ -72,6 +73,16 @@ def granted(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"{card} gets {KEYWORDS[event.target]} {DURATIONS[event.amount]}."
 
 
+def rewritten(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"{card} has {text_words(match, event.amount)} {DURATIONS[event.target]}."
+
+
+def warded_off(match: ClawAndOrder, event: Event, card: str) -> str:
+    which = "The next damage" if event.target & 1 else "Damage"
+    treatment = treatment_words(event.target // 2 % 4, event.amount)
+    return f"{which} to {card} is {treatment} {DURATIONS[event.target // 8]}."
+
+
 def phase_ended(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"Seat {event.source + 1} ends the {PHASES[event.target]}."
 
@@ -127,6 +138,11 @@ LOG = Log[ClawAndOrder](
     Line(n.TOKENS_GONE, "{card} of seat {seat} loses {amount:Stun token}.", tokens_gone),
     Line(n.BARRED, barred),
     Line(n.GRANTED, granted),
+    Line(n.REWRITTEN, rewritten, "use"),
+    Line(n.WARDED_OFF, warded_off, "use"),
+    Line(n.WARDED, "{card} of seat {seat} takes no damage."),
+    Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),
+    Line(n.DRAW_REPLACED, "{card} replaces a draw of seat {seat}.", "use"),
     Line(n.CONTROLLED, "Seat {seat} gains control of {card}.", "use"),
     Line(n.KILLED, "{card} of seat {seat} is killed.", "destroy"),
     Line(n.DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),

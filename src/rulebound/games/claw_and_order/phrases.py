@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulebound.core.kernel.agenda import REGISTERS
 from rulebound.core.kernel.resolver import BOTH, CHOOSE, FOES, YOURS
-from rulebound.core.language.compiling import Label
+from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.claw_and_order.rules import numbers as n
@@ -19,6 +19,7 @@ DURATIONS = {
     "until_your_next_turn": n.YOUR_NEXT_TURN,
     "rest_of_battle": n.THIS_BATTLE,
 }
+OF_OTHERS = {n.ON_KILLED: n.OTHER_KILLED, n.ON_DESTROYED: n.OTHER_DESTROYED, n.ON_DEPLOY: n.YOU_DEPLOY}
 TOKENS = {"drill": n.DRILL, "stun": n.STUN}
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
 MOST_CHOSEN = 4
@@ -32,6 +33,19 @@ class Phrases(Things):
     counted_effects = frozenset(
         {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
     )
+
+    text_durations = DURATIONS
+    becoming_stats = STATS
+    silence_verb = n.SILENCE
+    copy_verb = n.COPY_TEXT
+    give_verb = n.GIVE_TEXT
+    set_verb = n.SET
+    granted_events = OF_OTHERS
+    over_events = frozenset({n.ON_DEPLOY})
+    ward_verb = n.WARD_OFF
+    hand_tally = n.HAND_TALLY
+    would_draw = (n.WOULD_DRAW, n.OPPONENT_WOULD_DRAW)
+    of_sentence = ("state", "several", "piloted")
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "rest_of_battle"
@@ -113,7 +127,9 @@ class Phrases(Things):
         lasts = DURATIONS[duration[0].kind]
         meaning = self.settled(things, "troop")
         for change in changes.phrases():
-            if change.kind == "gets_keyword":
+            if change.kind == "quoted":
+                self.give(effect, things, change, lasts)
+            elif change.kind == "gets_keyword":
                 self.emit(n.GRANT, meaning.selector, KEYWORDS[change.phrases()[0].kind], lasts)
             else:
                 stat, amount = self.stat_change(change)
@@ -133,6 +149,9 @@ class Phrases(Things):
         things, place = effect.phrases()
         line = n.FRONT if self.line(place) == n.IN_FRONT else n.BACK
         self.emit(n.MOVE, self.settled(things, "troop").selector, line)
+
+    def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
+        self.emit(n.DESTROY, meaning.selector)
 
     def do_gain_control(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()

@@ -17,7 +17,7 @@ from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import EVERYTHING, Setup
 from rulebound.core.people.posing import chance_of, kept, share_knowledge, sides
-from rulebound.core.people.seeing import cards_in
+from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
 from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, in_play
@@ -292,6 +292,7 @@ def set_seat(match: ClawAndOrder, seat: int, data: Mapping[str, Any], phase: str
         usual = n.START_DOLLARS if phase == "setup" else match.turns[seat]
     match.dollars[seat] = data.get("dollars", usual)
     match.wins[seat] = data["wins"]
+    match.deployed[seat] = data["deployed"]
     match.redraws[seat] = data["redraws"]
     if data["equip_removed"] and seat == match.active:
         match.removal_used = True
@@ -377,6 +378,9 @@ def set_lasting(match: ClawAndOrder, card: int, words: str, where: str) -> None:
         lasting_effect(match, card, n.GAINS_KEYWORD, keywords[found["what"]], duration, seat)
     elif found["what"] == "cannot attack":
         lasting_effect(match, card, n.IS_BARRED, 1, duration, seat)
+    elif text_said(match, found["what"], match.design[card]) is not None:
+        text = text_said(match, found["what"], match.design[card])
+        lasting_effect(match, card, n.HAS_TEXT, text or 0, duration, seat)
     elif lender is not None:
         lasting_effect(match, card, n.BORROWED, int(lender[1]) - 1, duration, seat)
     else:

@@ -66,6 +66,7 @@ TROOP: CardTable = CardTable(
         'start of the next turn"; "of seat 2" after them says by whom, else by the active seat',
         [],
     ),
+    told("damage_to_it", Told("words"), "what happens to damage to it"),
     told("power", Told("a number"), "its damage value as it stands"),
     told("health", Told("a number"), "its health value as it stands"),
     told("keywords", ListOf(Text("a keyword"), "a list of keywords"), "its keywords"),
@@ -81,6 +82,7 @@ TROOPS = ListOf(TROOP, "a list of troops")
 SEAT = Table(
     Key("wins", Whole(0, n.WINS_NEEDED - 1), "battles won", 0, seen_as=Told("a number")),
     Key("dollars", Whole(0, 999), "dollars", By("as many as the number of the active player's turn, else 0")),
+    Key("deployed", Whole(0, 99), "troops that the player has deployed this turn", 0),
     Key("hand", Cards(), "the hand", []),
     Key("discard", Cards(), "the discard pile, the oldest card first", []),
     Key("deck", Deck(), "the deck", By(f"{FILLING} plain troops; before a battle the ready-made deck")),

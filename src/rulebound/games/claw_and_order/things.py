@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulebound.core.kernel.resolver import BOTH, YOURS
-from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.warding import Warding
 from rulebound.games.claw_and_order.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
@@ -63,7 +63,7 @@ BREEDS = {"shorthair": n.SHORTHAIR, "longhair": n.LONGHAIR}
 QUALITIES = {"non_vehicle": n.IS_NO_VEHICLE, "non_commander": n.IS_NO_COMMANDER}
 STATS = {"damage": n.DAMAGE, "health": n.HEALTH}
 READ_STATS = {**STATS, "cost": n.COST_STAT}
-TALLIES = {"dollars_tally": n.DOLLARS_TALLY, "cards_in_hand": n.HAND_TALLY}
+TALLIES = {"dollars_tally": n.DOLLARS_TALLY, "cards_in_hand": n.HAND_TALLY, "deployed_tally": n.DEPLOYED_TALLY}
 LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
@@ -71,7 +71,7 @@ ROLES = {"attacker": n.ATTACKER, "attacked_troop": n.ATTACK_TARGET}
 ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL, n.ON_KILLED, n.ON_DESTROYED, n.ON_DAMAGED)
 
 
-class Things(TwoPlayers):
+class Things(Warding):
     nouns = NOUNS
     things = ("troop", "item", "card")
     zones = ZONES

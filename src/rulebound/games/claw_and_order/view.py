@@ -23,6 +23,8 @@ from rulebound.core.people.seeing import (
     name_for,
     name_of,
     pile_for,
+    text_words,
+    wards_on,
 )
 from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, REASONS, in_play, is_troop
@@ -149,6 +151,7 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
         "wins": match.wins[owner],
         "turn": match.turns[owner],
         "dollars": match.dollars[owner],
+        **({"deployed": match.deployed[owner]} if match.deployed[owner] else {}),
         "hand": hand,
         "prices": prices(match, owner, seat),
         "deck": deck,
@@ -230,6 +233,9 @@ def troop(match: ClawAndOrder, card: int, seat: int) -> dict[str, Any]:
     used = [number + 1 for number in range(n.ABILITIES) if used_in_turn(match, card, number)]
     if used:
         shown["used"] = used
+    wards = wards_on(match, card, {until: DURATIONS[until // 2] for until in range(2 * len(DURATIONS))})
+    if wards:
+        shown["damage_to_it"] = wards
     lasting = lasting_on(match, card)
     if lasting:
         shown["lasting"] = lasting
@@ -238,7 +244,7 @@ def troop(match: ClawAndOrder, card: int, seat: int) -> dict[str, Any]:
 
 def used_in_turn(match: ClawAndOrder, card: int, number: int) -> bool:
     """Was this activated ability used in this turn?"""
-    ability = match.cards.ability(match.design[card], n.ACTIVATED)
+    ability = match.cards.ability(match.text_of(card), n.ACTIVATED)
     for _ in range(number):
         ability = match.code[ability] if ability else 0
     return bool(ability) and match.marks[card] & match.code[ability + n.LIMIT] != 0
@@ -256,6 +262,7 @@ def lasting_on(match: ClawAndOrder, card: int) -> list[str]:
                 n.GAINS_HEALTH: f"{signed(amount)} health",
                 n.GAINS_KEYWORD: KEYWORDS.get(amount, ""),
                 n.IS_BARRED: "cannot attack",
+                n.HAS_TEXT: text_words(match, amount),
                 n.BORROWED: f"borrowed from seat {amount + 1}",
             }[what]
             found.append(f"{change} {DURATIONS[duration]}")

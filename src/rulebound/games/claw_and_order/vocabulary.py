@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
-from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.compiling import Meaning, Sentence
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.warding import PAYMENTS, TREATED
 from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
@@ -41,6 +42,11 @@ ON_OTHER_CARDS = frozenset(
         "cannot_be_chosen",
         "cannot_be_chosen_one",
         "player_cannot_play",
+        "quoted",
+        "damage_is",
+        "draw_replacement",
+        "player_draw_replacement",
+        "additional_cost",
     }
 )
 STATES = {"while": n.PILOTING, "even_while": n.ALSO_PILOTING}
@@ -59,7 +65,7 @@ class Vocabulary(Phrases):
     multiplied_rules = frozenset({"has", "have"})
     tested_rules = (
         multiplied_rules
-        | ON_OTHER_CARDS
+        | (ON_OTHER_CARDS - {"quoted", "additional_cost"})
         | {
             "may_attack_from",
             "may_also_attack",
@@ -104,6 +110,7 @@ class Vocabulary(Phrases):
                     raise self.refuse(phrase, "Claw & Order has no such effect")
             self.in_reaction = self.in_reaction or any(part.kind == "in_reaction" for part in sentence.walk())
         super().compile_card(design)
+        self.check_costs(tree)
         return tree
 
     def begin_sentence(self) -> None:
@@ -125,7 +132,7 @@ class Vocabulary(Phrases):
         elif sentence.kind == "steps":
             self.sentence.trigger = n.ON_PLAY
             self.steps(sentence)
-            self.add_ability(n.ON_PLAY, [0, n.PLAIN, 0, self.finish_program(), 0, 0])
+            self.add_ability(n.ON_PLAY, [0, n.PLAIN, 0, self.finish_program(), 0, 0, 0])
         else:
             raise self.refuse(sentence, "Claw & Order has no sentences of this form")
 
@@ -157,11 +164,21 @@ class Vocabulary(Phrases):
             self.check_activated(head, limit)
         self.sentence.frameless = False
         self.sentence.trigger = trigger
+        if trigger_phrase.kind == "paid" and trigger_phrase.phrases()[0].kind in PAYMENTS:
+            condition = self.cost(trigger_phrase.phrases()[0], in_hand=0)
         self.steps(steps)
-        self.add_ability(trigger, [subject, self.state, condition, self.finish_program(), limit, price])
+        self.add_ability(trigger, [subject, self.state, condition, self.finish_program(), limit, price, 0])
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
-        raise NotImplementedError("heads are read by compile_triggered, which knows more of them")
+        """Of a text that others have: what happens to them, and nothing more."""
+        trigger, *limits = head.phrases()
+        if trigger.kind != "when":
+            raise self.refuse(head, "a text that others have begins with 'When this troop …'")
+        code, subject = self.event(trigger.phrases()[0])
+        return code, subject, 0, len(limits)
+
+    def granted(self, subject: int, condition: int, program: int) -> list[int]:
+        return [subject, n.PLAIN, condition, program, 0, 0, 1]
 
     def check_activated(self, head: Phrase, limit: int) -> None:
         if self.kind not in TROOPS:
@@ -195,6 +212,8 @@ class Vocabulary(Phrases):
     def read_trigger(self, trigger: Phrase) -> tuple[int, int, int]:
         """Trigger, subject selector and price."""
         inner = trigger.phrases()[0]
+        if trigger.kind == "paid" and inner.kind in PAYMENTS:
+            return n.ACTIVATED, 0, 0
         if trigger.kind == "paid":
             price = self.money(inner)
             if price > LARGEST:
@@ -275,7 +294,11 @@ class Vocabulary(Phrases):
         gives = any(change.kind == "gets_keyword" for change in changes.phrases())
         meaning = self.continuous(things, gives)
         for change in changes.phrases():
-            if change.kind == "gets_keyword":
+            if change.kind == "quoted":
+                if things.kind == "this" or (change.parts and self.kind == "one-time item"):
+                    raise self.refuse(change, "say it without quotation marks")
+                self.grant(rule, meaning, change)
+            elif change.kind == "gets_keyword":
                 if self.lasting_times:
                     raise self.refuse(change, "a keyword is there or not; only numbers are counted")
                 self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
@@ -322,6 +345,32 @@ class Vocabulary(Phrases):
         if self.side_of(player) != FOES:
             raise self.refuse(player, "say 'the opponent cannot play …'")
         self.add_price(rule, cards, FOES, n.FORBIDDEN)
+
+    def rule_damage_is(self, rule: Phrase) -> None:
+        things, treatment = rule.phrases()
+        meaning = self.continuous(things)
+        if treatment.kind == "dealt_to_another":
+            guard = treatment.phrases()[0]
+            if guard.kind != "this" or things.kind == "this":
+                raise self.refuse(rule, "damage to others is dealt to 'this troop instead'")
+            self.settled(guard, "troop")
+            self.text(n.STATIC, n.HAS_GUARD, meaning, 0)
+            return
+        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
+        self.text(n.STATIC, n.HAS_WARD, meaning, TREATED[treatment.kind], amount)
+
+    def rule_additional_cost(self, rule: Phrase) -> None:
+        if self.quoted_kind or self.kind == "battlefield" or self.lasting_if:
+            raise self.refuse(rule, "such a cost is that of a card that is played")
+        self.sentence = Sentence(trigger=n.ON_PLAY)
+        condition = self.cost(rule.phrases()[0], in_hand=1)
+        self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
+
+    def check_costs(self, tree: Phrase) -> None:
+        """What is played face down or in secret costs nothing that others would see."""
+        costs = [part for part in tree.walk() if part.kind == "additional_cost"]
+        if costs and (self.keywords[self.design] & n.STEALTH or self.timing[self.design] & n.IN_REACTION):
+            raise self.refuse(costs[0], "the payment would tell what is played in secret (CO-R112)")
 
     def rule_deck_penalty(self, rule: Phrase) -> None:
         things, adjusted = rule.phrases()

@@ -61,6 +61,9 @@ def play_places(match: FiveRows, index: int, row: int) -> tuple[str, ...]:
 
 HAND = own_card(n.HAND, "hand", n.LARGEST_SET)
 ROW = Thing(n.ROWS, lambda match, row: str(row + 1))
+CHOSEN_ROW = Thing(
+    n.ROWS, lambda match, row: str(row + 1), lambda match, row: f"/seats/{match.seat + 1}/rows/{row + 1}"
+)
 TROOP = Thing((n.SEATS, n.ROWS), troop, lambda match, seat, row: f"/seats/{seat + 1}/rows/{row + 1}")
 AURA = Thing(n.ROWS, aura, aura_place)
 DISCARDED = of_a_pile(n.DISCARD, "discard", "discard pile")
@@ -82,4 +85,5 @@ ACTIONS = Actions(
     Sort(n.DECLINE, DECLINE),
     Sort(n.CHOOSE_MODE, "{}", Thing(n.MOST_MODES, mode), answers=CHOICE),
     Sort(n.CHOOSE_KNOWN, "choose {}", KNOWN, answers=CHOICE),
+    Sort(n.CHOOSE_A_ROW, "choose row {}", CHOSEN_ROW, answers=CHOICE),
 )

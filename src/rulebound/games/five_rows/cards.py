@@ -22,10 +22,11 @@ KINDS = {
 
 def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     assert isinstance(compiler, Vocabulary)
+    abilities = compiler.first_abilities(n.TRIGGERS)
     found = RowsCards(
         [card.name for card in cards],
         vec[i64](compiler.code),
-        compiler.first_abilities(n.TRIGGERS),
+        abilities,
         vec[i64]([n.TROOP if card.kind == "troop" else n.AURA for card in cards]),
         numbers_printed(cards, "cost"),
         numbers_printed(cards, "power"),
@@ -34,5 +35,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     )
     found.contextual = compiler.contextual
     found.priced = compiler.priced
+    found.costly = compiler.costly
     found.mode_words = compiler.mode_words
+    found.given_words = compiler.given_words
     return found

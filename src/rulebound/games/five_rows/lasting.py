@@ -5,16 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from rulebound.core.kernel.resolver import BOTH, YOURS
-from rulebound.core.language.acting import TwoPlayers
-from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.compiling import Meaning, Sentence
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.warding import TREATED, Warding
 from rulebound.games.five_rows.rules import numbers as n
 
-TREATMENTS = {"less_of_it": n.LESS, "doubled": n.DOUBLED, "more_of_it": n.MORE, "prevented_wholly": n.PREVENTED}
 PRINTED_FILTERS = (n.COST_AT_MOST, n.COST_AT_LEAST, n.NAMED, n.NOT_NAMED)
 
 
-class Lasting(TwoPlayers):
+class Lasting(Warding):
     multiplied_rules = frozenset(
         {
             "has",
@@ -38,6 +37,7 @@ class Lasting(TwoPlayers):
     }
     swayed_stats = frozenset({"power", "health", "that_can_move_here"})
     priced = False  # some text changes prices
+    costly = False  # some card costs more than coins
 
     @abstractmethod
     def stat_change(self, change: Phrase) -> tuple[int, int]:
@@ -53,6 +53,11 @@ class Lasting(TwoPlayers):
         things, changes = rule.phrases()
         meaning = self.continuous(things)
         for change in changes.phrases():
+            if change.kind == "quoted":
+                if things.kind == "this":
+                    raise self.refuse(change, "say it without quotation marks")
+                self.grant(rule, meaning, change)
+                continue
             stat, amount = self.stat_change(change)
             self.lasting(n.HAS, meaning.selector, stat, amount)
 
@@ -85,8 +90,16 @@ class Lasting(TwoPlayers):
 
     def rule_damage_is(self, rule: Phrase) -> None:
         things, treatment = rule.phrases()
+        meaning = self.continuous(things)
+        if treatment.kind == "dealt_to_another":
+            guard = treatment.phrases()[0]
+            if guard.kind != "this" or things.kind == "this":
+                raise self.refuse(rule, "damage to others is dealt to 'this troop instead'")
+            self.settled(guard, "troop")
+            self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
+            return
         amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-        self.lasting(n.DAMAGE_IS, self.continuous(things).selector, TREATMENTS[treatment.kind], amount)
+        self.lasting(n.DAMAGE_IS, meaning.selector, TREATED[treatment.kind], amount)
 
     def rule_cost_less(self, rule: Phrase) -> None:
         cards, price = rule.phrases()
@@ -150,6 +163,14 @@ class Lasting(TwoPlayers):
         if zoned.kind != "owners_zone" and self.pile(zoned)[1] != meaning.side:
             raise self.refuse(zoned, "a card goes to its owner's piles (FR-1.3): say 'its owner's …'")
         self.lasting(n.INSTEAD, meaning.selector, kinds[effect.kind])
+
+    def rule_additional_cost(self, rule: Phrase) -> None:
+        if self.quoted_kind or self.lasting_if:
+            raise self.refuse(rule, "such a cost is that of a card that is played")
+        self.sentence = Sentence(trigger=n.ON_PLAY)
+        condition = self.cost(rule.phrases()[0], in_hand=1)
+        self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
+        self.costly = True
 
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
         self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])

@@ -4,19 +4,23 @@ already is not told again by the move of the card."""
 from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
-from rulebound.core.language.wording import printed, signed
+from rulebound.core.language.wording import printed, signed, treatment_words
 from rulebound.core.people.game import Event
 from rulebound.core.people.log import Line, Log
+from rulebound.core.people.seeing import text_words
 from rulebound.games.five_rows.places import zone_kind
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
+from rulebound.games.five_rows.view import DURATIONS
 
 
 def moved(match: FiveRows, event: Event, card: str) -> str:
-    owner = match.owner[event.card] + 1
+    owner = (event.target if event.target < n.AURAS else match.owner[event.card]) + 1
     source, target = zone_kind(event.source), zone_kind(event.target)
     if target in (n.TROOPS, n.AURAS):
-        return f"{card} of seat {owner} moves to row {event.amount % n.ROWS + 1}." if source == target else ""
+        if event.source != event.target:
+            return ""
+        return f"{card} of seat {owner} moves to row {event.amount % n.ROWS + 1}."
     if target == n.DISCARD:
         return f"Seat {owner} discards {card}." if source == n.HAND else ""
     if target == n.HAND:
@@ -33,8 +37,16 @@ def shuffled(match: FiveRows, event: Event, card: str) -> str:
 
 def changed(match: FiveRows, event: Event, card: str) -> str:
     stat = "power" if event.source == n.POWER else "health"
-    duration = "this round" if event.target == n.THIS_ROUND else "permanently"
-    return f"{card} gets {signed(event.amount)} {stat} {duration}."
+    return f"{card} gets {signed(event.amount)} {stat} {DURATIONS[event.target]}."
+
+
+def rewritten(match: FiveRows, event: Event, card: str) -> str:
+    return f"{card} of seat {event.source + 1} has {text_words(match, event.amount)} {DURATIONS[event.target]}."
+
+
+def warded_off(match: FiveRows, event: Event, card: str) -> str:
+    which = "The next damage" if event.target & 1 else "Damage"
+    return f"{which} to {card} of seat {event.source + 1} is {treatment_words(event.target // 2, event.amount)}."
 
 
 def attacked(match: FiveRows, event: Event, card: str) -> str:
@@ -64,6 +76,12 @@ LOG = Log[FiveRows](
     Line(n.CHANGED, changed, "change"),
     Line(n.BARRED, "{card} of seat {seat} cannot attack this round."),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),
+    Line(n.WARDED_OFF, warded_off, "use"),
+    Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),
+    Line(n.REWRITTEN, rewritten, "use"),
+    Line(n.TAKEN_OVER, "Seat {seat} takes control of {card} in row {row}.", "use"),
+    Line(n.FIGHTS_AGAIN, "Row {row} fights."),
+    Line(n.DRAW_REPLACED, "{card} replaces a draw of seat {seat}.", "use"),
     Line(n.DESTROYED, "{card} of seat {seat} in row {row} is destroyed.", "destroy", "{here}"),
     Line(n.CALLED_OFF, "The attack of {card} is called off."),
     Line(n.COULD_NOT_DRAW, "Seat {seat} has no card left to draw."),

@@ -11,7 +11,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import EVERYTHING, Setup
 from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
-from rulebound.core.people.seeing import cards_in
+from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows
@@ -53,7 +53,10 @@ def position_of(match: FiveRows) -> dict[str, Any]:
     position = {**kept(seen, ("round", "active", "first")), "seats": {}}
     seat_keys = [key.name for key in SEAT.posed()]
     for number, side in seen["seats"].items():
-        rows = {row: kept(troop, ("card", "barred", "spent", *CHANGES)) for row, troop in side["rows"].items()}
+        rows = {
+            row: kept(troop, ("card", "barred", "spent", "owner", "borrowed", "text", "round_text", *CHANGES))
+            for row, troop in side["rows"].items()
+        }
         position["seats"][number] = {**kept(side, seat_keys), "rows": rows}
     return position
 
@@ -63,6 +66,8 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
     match.health[seat] = data["health"]
     match.coins[seat] = data.get("coins", match.round)
     match.failed_draws[seat] = data["failed_draws"]
+    match.plays[seat * 2] = data["troops_played"]
+    match.plays[seat * 2 + 1] = data["auras_played"]
     for row, troop in data["rows"].items():
         place_troop(match, seat, int(row) - 1, troop, f"{where}.rows.{row}")
     for row, aura in data["auras"].items():
@@ -76,13 +81,23 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
 
 
 def place_troop(match: FiveRows, seat: int, row: int, facts: Mapping[str, Any], where: str) -> None:
-    card = take(match, seat, facts["card"])
+    card = take(match, facts["owner"] - 1 if facts["owner"] else seat, facts["card"])
     kind_is(match, card, n.TROOP, where)
     match.move(card, n.TROOPS + seat, seat * n.ROWS + row)
+    for key, until in (("text", n.PERMANENTLY), ("round_text", n.THIS_ROUND)):
+        if facts[key]:
+            text = text_said(match, facts[key], match.design[card])
+            if text is None:
+                raise Mistake(f"{where}.{key}: say 'no abilities' or 'the text of' a card")
+            match.give_text(card, text, until)
+            match.fleeting = match.fleeting or until == n.THIS_ROUND
     stand(match, card)
     if facts["barred"]:
         match.barred[card] = match.harmless[card] = n.STAYS_IDLE
         match.fleeting = True
+    if facts["borrowed"]:
+        match.barred[card] |= n.IS_BORROWED
+        match.fleeting = match.borrowed = True
     if facts["spent"]:
         match.barred[card] |= facts["spent"] * n.FIRST_SPENT
         match.fleeting = True

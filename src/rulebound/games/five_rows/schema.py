@@ -21,6 +21,11 @@ TROOP = CardTable(
     Key("round_health", Whole(-99, 99), "what its health was changed by for this round", 0),
     Key("barred", Whole(0, 1), "1 if it cannot attack this round", 0),
     Key("spent", Whole(0, 255), "the abilities used up this round, as a sum of 1, 2, 4, …", 0),
+    Key("owner", Whole(0, n.SEATS), "whose card it is, if the other player controls it", 0),
+    Key("borrowed", Whole(0, 1), "1 if it changes sides again at the end of the round", 0),
+    Key("text", Text("words"), 'the text that it has for good: "no abilities", "the text of Archer", \'also "…"\'', ""),
+    Key("round_text", Text("words"), "the same, of a text that it has for this round", ""),
+    told("damage_to_it", Told("words"), "what happens to damage to it"),
     told("power", Told("a number"), "its power as it stands"),
     told("health", Told("a number"), "its health as it stands"),
 )
@@ -33,6 +38,8 @@ SEAT = Table(
     Key("rows", Places(TROOP, ROWS, "R", " (FR-3.4)"), "the player's troops by row", {}),
     Key("auras", Places(Text("a card name"), ROWS, "R", " (FR-3.4)"), "the player's auras by row", {}),
     Key("failed_draws", Whole(0, 99), "draws from an empty deck so far", 0),
+    Key("troops_played", Whole(0, 99), "troops that the player has played this round", 0),
+    Key("auras_played", Whole(0, 99), "auras that the player has played this round", 0),
     known_in("deck"),
     noun="a seat",
 )

@@ -11,13 +11,21 @@ from typing import Any
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.game import EVERYTHING, View
-from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for
+from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for, text_words, wards_on
 from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.selecting import price_of
 
-QUESTIONS = {n.ASK_PLAY: "play", ASK_CARD: "choose", ASK_OFFER: "answer", ASK_MODE: "mode", n.ASK_DISCARD: "discard"}
+DURATIONS = {n.THIS_ROUND: "this round", n.PERMANENTLY: "permanently"}
+QUESTIONS = {
+    n.ASK_PLAY: "play",
+    ASK_CARD: "choose",
+    ASK_OFFER: "answer",
+    ASK_MODE: "mode",
+    n.ASK_DISCARD: "discard",
+    n.ASK_ROW: "row",
+}
 
 
 def view(match: FiveRows, seat: int) -> View:
@@ -78,6 +86,9 @@ def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
     }
     if known:
         shown["known_in_deck"] = known
+    for key, kind in (("troops_played", 0), ("auras_played", 1)):
+        if match.plays[owner * 2 + kind]:
+            shown[key] = match.plays[owner * 2 + kind]
     for row in range(n.ROWS):
         card = match.troop(owner, row)
         if card != NOBODY:
@@ -98,6 +109,17 @@ def troop(match: FiveRows, card: int) -> dict[str, Any]:
     for change in ("power_change", "health_change", "round_power", "round_health"):
         if getattr(match, change)[card]:
             shown[change] = getattr(match, change)[card]
+    if match.owner[card] != match.holder(card):
+        shown["owner"] = match.owner[card] + 1
+    if match.barred[card] & n.IS_BORROWED:
+        shown["borrowed"] = 1
+    for key, until in (("text", n.PERMANENTLY), ("round_text", n.THIS_ROUND)):
+        text = match.text_given(card, until)
+        if text != NOBODY:
+            shown[key] = text_words(match, text)
+    wards = wards_on(match, card, DURATIONS)
+    if wards:
+        shown["damage_to_it"] = wards
     if match.barred[card] & n.STAYS_IDLE:
         shown["barred"] = 1
     if match.barred[card] >= n.FIRST_SPENT:
@@ -138,4 +160,5 @@ def hand_words(name: str, facts: dict[str, int]) -> str:
 
 
 def troop_words(troop: dict[str, Any]) -> str:
-    return f"{troop['card']} {troop['power']}/{troop['health']}"
+    texts = [troop[key] for key in ("text", "round_text") if key in troop]
+    return f"{troop['card']} {troop['power']}/{troop['health']}" + (f" ({', '.join(texts)})" if texts else "")

@@ -7,14 +7,16 @@ name stands here.
 from __future__ import annotations
 
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
-from rulebound.core.language.compiling import Meaning
+from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.five_rows.lasting import Lasting
 from rulebound.games.five_rows.rules import numbers as n
 
-NOUN_FACTS = NounFacts(types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}))
+NOUN_FACTS = NounFacts(
+    types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}), introduces={"choose_row": "row"}
+)
 
 KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
 NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "auras": "aura", "card": "card", "cards": "card"}
@@ -36,7 +38,14 @@ OF_TROOPS = (n.ON_ATTACK, n.ON_DAMAGED, n.ON_MOVED, n.ON_HEALED, n.ATTACK_DESTRO
 ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
 READ_STATS = {"power": n.POWER, "health": n.HEALTH, "cost": n.COST}
-TALLIES = {"health_tally": n.HEALTH_TALLY, "coins_tally": n.COINS_TALLY, "cards_in_hand": n.HAND_TALLY}
+TALLIES = {
+    "health_tally": n.HEALTH_TALLY,
+    "coins_tally": n.COINS_TALLY,
+    "cards_in_hand": n.HAND_TALLY,
+    "troops_played": n.TROOPS_TALLY,
+    "auras_played": n.AURAS_TALLY,
+    "cards_played": n.CARDS_TALLY,
+}
 COMPARISONS = {
     ("cost", "with_at_most"): n.COST_AT_MOST,
     ("cost", "with_at_least"): n.COST_AT_LEAST,
@@ -44,6 +53,16 @@ COMPARISONS = {
     ("power", "with_at_least"): n.POWER_AT_LEAST,
     ("health", "with_at_most"): n.HEALTH_AT_MOST,
     ("health", "with_at_least"): n.HEALTH_AT_LEAST,
+}
+
+
+OF_OTHERS = {
+    n.ON_PLAY: n.OTHER_PLAY,
+    n.ON_ATTACK: n.OTHER_ATTACK,
+    n.ON_DEATH: n.OTHER_DEATH,
+    n.ON_DAMAGED: n.ON_DAMAGED + 1,
+    n.ON_MOVED: n.ON_MOVED + 1,
+    n.ON_HEALED: n.ON_HEALED + 1,
 }
 
 
@@ -84,6 +103,17 @@ class Vocabulary(Lasting):
     checked_verbs = frozenset({n.MOVE, n.SWAP})
     read_stats = READ_STATS
     tallies = TALLIES
+    text_durations = DURATIONS
+    becoming_stats = STATS
+    silence_verb = n.SILENCE
+    copy_verb = n.COPY_TEXT
+    give_verb = n.GIVE_TEXT
+    set_verb = n.SET
+    over_events = frozenset({n.ON_PLAY})
+    granted_events = OF_OTHERS
+    ward_verb = n.WARD_OFF
+    hand_tally = n.HAND_TALLY
+    would_draw = (n.WOULD_DRAW, n.FOE_WOULD_DRAW)
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -249,6 +279,8 @@ class Vocabulary(Lasting):
         if phrase.kind == "row_of":
             thing = self.settled(inner[0], "troop", "aura")
             return self.store(n.ROW_OF, thing.selector, 0, n.ALL_OF_THEM, also)
+        if phrase.kind == "that_row" and self.bindings.referent(phrase).kind == "choose_row":
+            return self.store(n.NOTED_ROW, self.read_register(phrase), 0, n.ALL_OF_THEM, also)
         if phrase.kind not in ("the_row", "the_rows"):
             raise self.refuse(phrase, "a row is needed here")
         kinds = sum({ROW_KINDS[part.kind] for part in inner if part.kind in ROW_KINDS})
@@ -286,6 +318,9 @@ class Vocabulary(Lasting):
         self.still_there(effect, things)
         meaning = self.settled(things, "troop")
         for change in changes.phrases():
+            if change.kind == "quoted":
+                self.give(effect, things, change, DURATIONS[duration[0].kind])
+                continue
             stat, amount = self.stat_change(change)
             record = self.amount(amount, for_each)
             self.emit(n.CHANGE, meaning.selector, stat, record, DURATIONS[duration[0].kind])
@@ -302,6 +337,42 @@ class Vocabulary(Lasting):
         self.still_there(effect, things)
         meaning = self.settled(things, "troop")
         self.emit(n.MOVE, meaning.selector, self.place_record(place))
+
+    def rewritten(self, effect: Phrase, things: Phrase) -> Meaning:
+        self.still_there(effect, things)
+        return super().rewritten(effect, things)
+
+    def points_paid(self, effect: Phrase) -> tuple[int, int]:
+        if effect.kind == "deal_damage" and effect.phrases()[1].kind == "you":
+            return n.HEALTH_TALLY, self.number(effect.phrases()[0])
+        return super().points_paid(effect)
+
+    def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
+        self.emit(n.DESTROY, meaning.selector)
+
+    def do_gain_control(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        self.still_there(effect, thing)
+        self.emit(n.CONTROL, self.settled(thing, "troop").selector, self.lasts(duration))
+
+    def choose(self, effect: Phrase, declined: Label | None) -> None:
+        selection = effect.phrases()[0]
+        if selection.kind != "choose_row":
+            super().choose(effect, declined)
+            return
+        kinds = sum({ROW_KINDS[part.kind] for part in selection.phrases() if part.kind in ROW_KINDS})
+        if any(part.kind in ROW_PICKS for part in selection.phrases()):
+            raise self.refuse(selection, "this is one certain row: nothing is chosen")
+        register = self.new_register(selection)
+        self.sentence.registers[id(selection)] = register
+        if declined is not None:
+            self.sentence.offered = register
+        place = self.store(n.ANY_ROW, 0, kinds, n.ALL_OF_THEM, 0)
+        self.emit(n.CHOOSE_ROW, register, place, int(declined is not None), declined or 0)
+
+    def do_row_fights(self, effect: Phrase) -> None:
+        self.not_without_end(effect)
+        self.emit(n.FIGHT_AGAIN, self.place_record(effect.phrases()[0]))
 
     def do_swap_two(self, effect: Phrase) -> None:
         self.not_with_itself(effect)
@@ -326,12 +397,15 @@ class Vocabulary(Lasting):
             raise self.refuse(effect, "a hand or a discard pile is shuffled into its owner's deck (FR-1.3)")
         self.emit(n.SHUFFLE_INTO, self.amount(1), n.YOU if side == YOURS else n.FOE, 0, zone)
 
-    def do_it_attacks(self, effect: Phrase) -> None:
+    def not_without_end(self, effect: Phrase) -> None:
         by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
         if by_attack and not self.limited:
             raise self.refuse(
                 effect, "an attack that sets off another could go on for ever: say 'once per round' in the head"
             )
+
+    def do_it_attacks(self, effect: Phrase) -> None:
+        self.not_without_end(effect)
         self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
 

@@ -10,7 +10,11 @@ from rulebound.core.people.asking import Question, asked
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 
-QUESTIONS = {n.ASK_PLAY: ("play_rows", "plays cards or ends the turn."), n.ASK_DISCARD: ("discard", "discards a card.")}
+QUESTIONS = {
+    n.ASK_PLAY: ("play_rows", "plays cards or ends the turn."),
+    n.ASK_DISCARD: ("discard", "discards a card."),
+    n.ASK_ROW: ("row", "chooses a row."),
+}
 PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNORECASE)
 PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
 

@@ -24,7 +24,7 @@ from rulebound.games.clashables.rules.state import State
 
 def can_attack(state: State, card: i64) -> bool:
     """CL-14.2, CL-R66, CL-R91; the clause is given by `refusing`."""
-    design = state.design[card]
+    design = state.text_of(card)
     if state.attacks_made[card] >= state.cards.attacks[design] + state.extra_attacks[card] or state.barred[card] != 0:
         return False
     keywords = state.cards.keywords[design] | state.given[card] | state.granted[card]
@@ -163,7 +163,7 @@ def roll_dice(state: State, base: i64) -> None:
             state.record_remembered(n.UNDONE_ATTACK, state.attackers[state.attacking] & CARD_MASK, state.active, 0, 0)
         state.agenda.frames[base + PC] = n.ATTACK_DONE
         return
-    amount = state.cards.dice[state.design[card]] + sum_of(state, n.MORE_DICE, card, 0)
+    amount = state.cards.dice[state.text_of(card)] + sum_of(state, n.MORE_DICE, card, 0)
     if amount < 1:
         amount = 1
     if amount > n.MOST_DICE:
@@ -196,7 +196,7 @@ def fire_ally(state: State, attacker: i64, seat: i64) -> None:
     for index in range(state.size[n.BATTLEFIELD + seat]):
         card = state.nth(n.BATTLEFIELD + seat, index)
         if card != attacker:
-            ability = state.cards.ability(state.design[card], n.OTHERS + n.ROLL)
+            ability = state.cards.ability(state.text_of(card), n.OTHERS + n.ROLL)
             while ability != 0:
                 if answers(state, ability, card, attacker, 0):
                     await_turn(state, n.TRIGGER, ability, card, attacker)
@@ -258,7 +258,7 @@ def fire_numbers(state: State, card: i64, shown: i64, others: bool) -> None:
     if others:
         if state.listeners[n.OTHERS + n.NUMBER] == 0:
             return
-    elif state.cards.ability(state.design[card], n.NUMBER) == 0:
+    elif state.cards.ability(state.text_of(card), n.NUMBER) == 0:
         return
     for number in range(1, 7):
         if (shown >> number) & 1 != 0:

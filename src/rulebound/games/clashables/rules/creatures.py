@@ -39,7 +39,11 @@ def await_turn(state: State, kind: i64, ability: i64, source: i64, event: i64) -
 
 def fire_own(state: State, trigger: i64, card: i64, number: i64) -> None:
     """The triggers of a creature that are about itself."""
-    ability = state.cards.ability(state.design[card], trigger)
+    fire_text(state, trigger, card, state.text_of(card), number)
+
+
+def fire_text(state: State, trigger: i64, card: i64, text: i64, number: i64) -> None:
+    ability = state.cards.ability(text, trigger)
     while ability != 0:
         if answers(state, ability, card, card, number):
             await_turn(state, n.TRIGGER, ability, card, card)
@@ -58,10 +62,13 @@ def fire(state: State, trigger: i64, event: i64, number: i64) -> None:
 
 
 def fire_card(state: State, trigger: i64, card: i64, event: i64, number: i64) -> None:
-    ability = state.cards.ability(state.design[card], trigger)
+    ability = state.cards.ability(state.text_of(card), trigger)
     while ability != 0:
         if answers(state, ability, card, event, number):
-            await_turn(state, n.TRIGGER, ability, card, event)
+            source = card
+            if state.code[ability + n.FOR_SUBJECT] != 0:
+                source = event
+            await_turn(state, n.TRIGGER, ability, source, event)
         ability = state.code[ability + NEXT_ABILITY]
 
 
@@ -171,7 +178,7 @@ def note_announced(state: State, agenda: Agenda, base: i64, card: i64, design: i
 def raise_shields(state: State, card: i64) -> None:
     """The preventions that a creature's text renews each turn."""
     code = state.code
-    text = state.cards.ability(state.design[card], n.SHIELD)
+    text = state.cards.ability(state.text_of(card), n.SHIELD)
     while text != 0:
         raise_shield(state, state.owner[card], code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
         text = code[text]
@@ -179,7 +186,7 @@ def raise_shields(state: State, card: i64) -> None:
 
 def give_plays(state: State, card: i64) -> None:
     """The plays that a creature's text adds each turn."""
-    text = state.cards.ability(state.design[card], n.EACH_PLAYS)
+    text = state.cards.ability(state.text_of(card), n.EACH_PLAYS)
     while text != 0:
         state.extra_plays[state.owner[card]] += state.code[text + 1]
         text = state.code[text]
@@ -215,7 +222,7 @@ def refresh(state: State) -> None:
     for seat in range(2):
         for index in range(state.size[n.BATTLEFIELD + seat]):
             source = state.nth(n.BATTLEFIELD + seat, index)
-            text = state.cards.ability(state.design[source], n.STATIC + n.KEYWORDS)
+            text = state.cards.ability(state.text_of(source), n.STATIC + n.KEYWORDS)
             while text != 0:
                 if applies(state, text, source, seat):
                     for card in gather(state, code[text + n.STATIC_SELECTOR], source, seat, NO_FRAME):
@@ -236,7 +243,7 @@ def forget_granted(state: State) -> None:
 def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
     """From the battlefield to a pile of its owner, on top of it or under it."""
     granting = state.listeners[n.STATIC + n.KEYWORDS] != 0
-    count_listeners(state, state.design[card], -1)
+    count_listeners(state, state.text_of(card), -1)
     if at_bottom:
         state.move_to_bottom(card, zone + state.owner[card])
     else:
@@ -259,13 +266,41 @@ def destroy(state: State, card: i64) -> None:
     # What waits for its destruction knows it by the stay that ends now.
     fire_later(state, n.DESTROYED, card, 0, state.arising)
     leave(state, card, n.GRAVEYARD)
-    fire_own(state, n.DESTROYED, card, 0)
+    fire_text(state, n.DESTROYED, card, state.text_before(card), 0)
 
 
 def fire_destroyed(state: State, card: i64) -> None:
     """What is left sees it go."""
     if state.zone[card] - state.owner[card] == n.GRAVEYARD:
         fire(state, n.OTHERS + n.DESTROYED, card, 0)
+
+
+def rewrite(state: State, card: i64, text: i64, until: i64, seat: i64) -> None:
+    """CL-R97: the creature has another text."""
+    count_listeners(state, state.text_of(card), -1)
+    state.give_text(card, text, until * 2 + seat)
+    count_listeners(state, state.text_of(card), 1)
+    work_out_again(state)
+    if state.recording:
+        state.record(n.REWRITTEN, card, seat, until, text)
+
+
+def end_texts(state: State, until: i64, seat: i64) -> None:
+    """Texts that last so long are over: those of this seat, or of any if NOBODY."""
+    for other in range(2):
+        if len(state.other_texts) > 0 and (seat == NOBODY or seat == other):
+            cards = state.cards_with_other_texts(until * 2 + other)
+            for card in cards:
+                count_listeners(state, state.text_of(card), -1)
+            state.end_texts(until * 2 + other)
+            for card in cards:
+                count_listeners(state, state.text_of(card), 1)
+            work_out_again(state)
+
+
+def work_out_again(state: State) -> None:
+    forget_granted(state)
+    refresh(state)
 
 
 def banish(state: State, card: i64) -> None:

@@ -48,7 +48,7 @@ def strength(state: State, seat: i64) -> float:
 
 
 def worth(state: State, card: i64) -> float:
-    return 1.0 + 0.7 * float(state.allowed_attacks(card) * state.cards.dice[state.design[card]])
+    return 1.0 + 0.7 * float(state.allowed_attacks(card) * state.cards.dice[state.text_of(card)])
 
 
 def prospects(state: State, card: i64) -> float:

@@ -120,7 +120,7 @@ def sum_of(state: State, kind: i64, card: i64, number: i64) -> i64:
     for seat in range(2):
         for index in range(state.size[n.BATTLEFIELD + seat]):
             source = state.nth(n.BATTLEFIELD + seat, index)
-            text = state.cards.ability(state.design[source], n.STATIC + kind)
+            text = state.cards.ability(state.text_of(source), n.STATIC + kind)
             while text != 0:
                 if fits(state, code[text + n.STATIC_SELECTOR], card, source, seat, NO_FRAME) and applies(
                     state, text, source, seat

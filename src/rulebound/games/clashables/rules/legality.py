@@ -85,7 +85,7 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     if state.listeners[n.USE] != 0 and refuse_uses(state, seat) == LEGAL:
         for index in range(state.size[n.BATTLEFIELD + seat]):
             card = state.nth(n.BATTLEFIELD + seat, index)
-            if state.cards.ability(state.design[card], n.USE) != 0:
+            if state.cards.ability(state.text_of(card), n.USE) != 0:
                 for effect in range(n.MOST_USES):
                     if refuse_use(state, card, effect) == LEGAL:
                         actions = append(actions, n.FIRST_USE + (seat * n.LARGEST_SIDE + index) * n.MOST_USES + effect)

@@ -116,6 +116,7 @@ TRIGGERS: Final = 36
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
 SENTENCE: Final = 6
+FOR_SUBJECT: Final = 7  # 1 if it is given: then it is a trigger of the creature that the event is about
 
 # An announcement: [next, kind, selector or numbers, most, first register, slot, sentence].
 ANNOUNCED_KIND: Final = 1
@@ -201,6 +202,9 @@ DISCARD_HAND: Final = 35  # amount, players
 DISCARD_RANDOM: Final = 36  # amount, players
 EXCHANGE_LIFE: Final = 37  # amount, players
 ANOTHER_TURN: Final = 38  # amount, players
+SILENCE: Final = 39  # selector, duration: it loses all abilities
+COPY_TEXT: Final = 40  # selector, selector of whose text, duration
+GIVE_TEXT: Final = 41  # selector, number of the given text, duration
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -314,6 +318,7 @@ BONUS_DREW: Final = 46
 SEARCHED: Final = 47  # source: seat, target: zone
 FOUND: Final = 48
 FOUND_NOTHING: Final = 49
+REWRITTEN: Final = 67  # source: seat, target: duration, amount: whose text
 LASTS: Final = 50  # source: kind, target: numbers or keywords, amount
 ATTACKS_MORE: Final = 51
 PLAYS_MORE: Final = 52

@@ -342,7 +342,7 @@ def refuse_uses(state: State, seat: i64) -> i64:
 
 
 def has_effect(state: State, card: i64, effect: i64) -> bool:
-    ability = state.cards.ability(state.design[card], n.USE)
+    ability = state.cards.ability(state.text_of(card), n.USE)
     while ability != 0 and effect > 0:
         ability = state.code[ability + NEXT_ABILITY]
         effect -= 1
@@ -350,7 +350,7 @@ def has_effect(state: State, card: i64, effect: i64) -> bool:
 
 
 def refuse_use(state: State, card: i64, effect: i64) -> i64:
-    design = state.design[card]
+    design = state.text_of(card)
     ability = state.cards.ability(design, n.USE)
     for i in range(effect):
         if ability != 0:

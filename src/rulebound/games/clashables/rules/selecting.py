@@ -331,7 +331,7 @@ def forbids(state: State, trigger: i64, seat: i64) -> bool:
     for owner in range(2):
         for index in range(state.size[n.BATTLEFIELD + owner]):
             source = state.nth(n.BATTLEFIELD + owner, index)
-            text = state.cards.ability(state.design[source], trigger)
+            text = state.cards.ability(state.text_of(source), trigger)
             while text != 0:
                 condition = code[text + 2]
                 if (owner == seat) == (code[text + 1] == YOURS) and (

@@ -198,7 +198,7 @@ class State(DeckMatch):
         return self.cards.kind[design]
 
     def keywords_of(self, card: i64) -> i64:
-        design = self.design[card]
+        design = self.text_of(card)
         return self.cards.keywords[design] | self.given[card] | self.granted[card]
 
     def has(self, card: i64, keyword: i64) -> bool:
@@ -208,7 +208,7 @@ class State(DeckMatch):
         """How many attacks the creature may make this turn (CL-R66)."""
         if self.keywords_of(card) & n.ROOTED != 0:
             return 0
-        design = self.design[card]
+        design = self.text_of(card)
         return self.cards.attacks[design] + self.extra_attacks[card]
 
     # ------------------------------------------------------------ what a deck may hold

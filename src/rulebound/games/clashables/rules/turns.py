@@ -11,7 +11,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.attacks import after_action
-from rulebound.games.clashables.rules.creatures import fire_seat, give_plays, raise_shields
+from rulebound.games.clashables.rules.creatures import end_texts, fire_seat, give_plays, raise_shields
 from rulebound.games.clashables.rules.lasting import end_lasting, end_shields
 from rulebound.games.clashables.rules.state import State
 
@@ -113,6 +113,7 @@ def begin_turn(state: State) -> None:
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, active, state.turn, 0)
     end_lasting(state, n.UNTIL_YOUR_NEXT_TURN, active, NOBODY)
+    end_texts(state, n.UNTIL_YOUR_NEXT_TURN, active)
     end_shields(state, n.UNTIL_YOUR_NEXT_TURN, active)
     first = state.start[n.BATTLEFIELD + active]
     for place in range(first, first + state.size[n.BATTLEFIELD + active]):
@@ -143,6 +144,7 @@ def begin_turn(state: State) -> None:
 def end_turn(state: State) -> None:
     """CL-R10 and CL-R88: what lasts this turn ends, the limit is looked at, the turn passes."""
     end_lasting(state, n.THIS_TURN, state.active, NOBODY)
+    end_texts(state, n.THIS_TURN, NOBODY)
     end_lasting(state, n.UNTIL_ITS_OWNERS_TURN_ENDS, state.active, NOBODY)
     end_shields(state, n.THIS_TURN, state.active)
     state.later.used = 0
@@ -196,7 +198,7 @@ def use_effect(state: State, card: i64, effect: i64) -> None:
     after_action(state, seat)
     if state.recording:
         state.record(n.USED, card, seat, 0, effect)
-    ability = state.cards.ability(state.design[card], n.USE)
+    ability = state.cards.ability(state.text_of(card), n.USE)
     for i in range(effect):
         ability = state.code[ability + NEXT_ABILITY]
     state.triggers = 0

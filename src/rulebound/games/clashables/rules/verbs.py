@@ -14,7 +14,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
-from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave
+from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave, rewrite
 from rulebound.games.clashables.rules.dice import ask_die, roll_effect
 from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
 from rulebound.games.clashables.rules.possible import can_complete
@@ -42,6 +42,8 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         players.check_at_once(state)
     elif verb == n.ANOTHER_TURN:
         gain_turn(state, state.agenda.frames[base + SEAT])
+    elif verb >= n.SILENCE:
+        rewrite_all(state, verb, pc, base)
     elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD or verb >= n.DISCARD_HAND:
         do_player_verb(state, verb, pc, base)
     elif verb == n.DESTROY:
@@ -123,6 +125,21 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.agenda.frames[base + PC] = code[pc + 2]
     elif verb == n.SPEND:
         state.spent[state.agenda.frames[base + CARD]] |= first
+
+
+def rewrite_all(state: State, verb: i64, pc: i64, base: i64) -> None:
+    """CL-R97: creatures lose their abilities, copy a text or are given one."""
+    code = state.code
+    seat = state.agenda.frames[base + SEAT]
+    for card in chosen(state, code[pc + 1], base):
+        if state.in_play(card):
+            if verb == n.SILENCE:
+                rewrite(state, card, state.cards.silent, code[pc + 2], seat)
+            elif verb == n.GIVE_TEXT:
+                rewrite(state, card, state.given_text(card, code[pc + 2]), code[pc + 3], seat)
+            else:
+                for other in chosen(state, code[pc + 2], base):
+                    rewrite(state, card, state.design[other], code[pc + 3], seat)
 
 
 def gain_turn(state: State, seat: i64) -> None:

@@ -112,6 +112,8 @@ def begin_turn(state: State) -> None:
     state.turns[seat] += 1
     state.all_turns += 1
     state.acts = 0
+    state.deployed[0] = 0
+    state.deployed[1] = 0
     state.removal_used = False
     state.once[0] = 0
     state.once[1] = 0

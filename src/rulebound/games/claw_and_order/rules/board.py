@@ -357,6 +357,8 @@ def lasting_effect(state: State, card: i64, what: i64, amount: i64, duration: i6
     lasting = append(lasting, duration)
     state.lasting = append(lasting, seat)
     state.stale = True
+    if what == n.HAS_TEXT:
+        state.give_text(card, amount, duration * 2 + seat)
 
 
 def end_lasting(state: State, duration: i64, seat: i64) -> bool:
@@ -377,4 +379,10 @@ def end_lasting(state: State, duration: i64, seat: i64) -> bool:
     state.lasting = kept
     if ended:
         state.stale = True
+    for other in range(2):
+        if seat == NOBODY or seat == other:
+            if len(state.other_texts) > 0:
+                state.end_texts(duration * 2 + other)
+            if len(state.wards) > 0:
+                state.end_wards(duration * 2 + other)
     return ended

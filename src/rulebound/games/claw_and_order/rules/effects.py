@@ -27,7 +27,7 @@ from rulebound.games.claw_and_order.rules.board import (
 )
 from rulebound.games.claw_and_order.rules.selecting import gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import fire_own
+from rulebound.games.claw_and_order.rules.triggers import draw_replaced, fire_own
 
 
 def selected(state: State, selector: i64, base: i64) -> vec[i64]:
@@ -97,6 +97,8 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         for card in affected(state, first, base):
             if state.is_troop(card):
                 take_control(state, card, seat, second)
+    elif n.SILENCE <= verb <= n.WARD_OFF:
+        rewrite(state, verb, pc, base)
     elif verb == n.TURN_UP:
         turn_up(state, selected(state, first, base))
     elif verb == n.DESTROY:
@@ -181,6 +183,15 @@ def deal(state: State, amount: i64, cards: vec[i64]) -> None:
 
 
 def hurt(state: State, card: i64, amount: i64) -> None:
+    if (state.warding or len(state.wards) > 0) and amount > 0:
+        guard = state.who_suffers(card)
+        if guard != card:
+            card = guard
+            if state.recording:
+                state.record(n.GUARDED_BY, card, state.controller[card], 0, amount)
+        amount = state.left_of_damage(card, amount)
+        if amount == 0 and state.recording:
+            state.record(n.WARDED, card, state.controller[card], 0, 0)
     state.damage[card] += amount
     state.frail = True
     if state.recording:
@@ -224,6 +235,44 @@ def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64,
                 state.record(n.CHANGED, card, stat, duration, amount)
 
 
+def rewrite(state: State, verb: i64, pc: i64, base: i64) -> None:
+    """CO-R111: troops lose their abilities, copy a text or are given one, or a number of them becomes another."""
+    code = state.code
+    seat = state.agenda.frames[base + SEAT]
+    cards = affected(state, code[pc + 1], base)
+    turn_up(state, cards)
+    for card in cards:
+        if state.is_troop(card):
+            if verb == n.SET:
+                what: i64 = n.GAINS_HEALTH
+                if code[pc + 2] == n.DAMAGE:
+                    what = n.GAINS_DAMAGE
+                missing = state.amount(code[pc + 3], base) - state.stat_of(card, code[pc + 2])
+                lasting_effect(state, card, what, missing, code[pc + 4], seat)
+                if state.recording:
+                    state.record(n.CHANGED, card, code[pc + 2], code[pc + 4], missing)
+            elif verb == n.WARD_OFF:
+                state.ward(card, code[pc + 2], code[pc + 3], code[pc + 4] * 2 + seat, code[pc + 5])
+                if state.recording:
+                    target = (code[pc + 4] * 4 + code[pc + 2]) * 2 + code[pc + 5]
+                    state.record(n.WARDED_OFF, card, state.controller[card], target, code[pc + 3])
+            elif verb == n.SILENCE:
+                have_text(state, card, state.cards.silent, code[pc + 2], seat)
+            elif verb == n.GIVE_TEXT:
+                have_text(state, card, state.given_text(card, code[pc + 2]), code[pc + 3], seat)
+            else:
+                originals = affected(state, code[pc + 2], base)
+                turn_up(state, originals)
+                for other in originals:
+                    have_text(state, card, state.design[other], code[pc + 3], seat)
+
+
+def have_text(state: State, card: i64, design: i64, duration: i64, seat: i64) -> None:
+    lasting_effect(state, card, n.HAS_TEXT, design, duration, seat)
+    if state.recording:
+        state.record(n.REWRITTEN, card, seat, duration, design)
+
+
 # ------------------------------------------------------------ cards in piles
 
 
@@ -251,6 +300,8 @@ def draw(state: State, seat: i64) -> None:
     """CO-5.3, CO-R30: from an empty deck nothing is drawn."""
     card = state.top(n.DECK + seat)
     if card != NOBODY:
+        if (state.listening >> n.WOULD_DRAW) & 3 != 0 and draw_replaced(state, seat):
+            return
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
         if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:

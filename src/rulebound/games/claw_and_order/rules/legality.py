@@ -117,7 +117,7 @@ def legal_on_troops(state: State, actions: vec[i64]) -> vec[i64]:
     for place in range(size):
         card = state.cells[place]
         if state.controller[card] == seat:
-            if (state.cards.hears[state.design[card]] >> n.ACTIVATED) & 1 != 0:
+            if (state.cards.hears[state.text_of(card)] >> n.ACTIVATED) & 1 != 0:
                 for number in range(n.ABILITIES):
                     if refuse_use(state, card, number) == LEGAL:
                         actions = append(actions, n.USE + place * n.ABILITIES + number)

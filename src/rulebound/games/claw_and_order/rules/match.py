@@ -230,6 +230,8 @@ class ClawAndOrder(State):
             seat = 1 - seat
         if what == n.DOLLARS_TALLY:
             return self.dollars[seat]
+        if what == n.DEPLOYED_TALLY:
+            return self.deployed[seat]
         return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:

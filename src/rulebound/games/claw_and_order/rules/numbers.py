@@ -160,13 +160,17 @@ STATIC: Final = 19
 GIVES: Final = 20  # continuous texts that give keywords: settled before the others (CO-R101)
 COSTS: Final = 21
 ON_DAMAGED: Final = 22
-TRIGGERS: Final = 23
+WOULD_DRAW: Final = 23
+OPPONENT_WOULD_DRAW: Final = 24
+PLAY_COST: Final = 25  # what is paid beside the dollars: [condition, payment]
+TRIGGERS: Final = 26
 HOW_MUCH: Final = 9  # the register of the damage of an event
 
-# An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price].
+# An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
 STATE: Final = 2
 LIMIT: Final = 5
 PRICE: Final = 6
+FOR_SUBJECT: Final = 7  # 1 if it is given: then it is an ability of the troop that the event is about
 # States of an ability: always, only while piloting, also while piloting.
 PLAIN: Final = 0
 PILOTING: Final = 1
@@ -185,11 +189,14 @@ TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
 COST_STAT: Final = 2
 DOLLARS_TALLY: Final = 0
 HAND_TALLY: Final = 1
+DEPLOYED_TALLY: Final = 2
 HAS_STAT: Final = 1  # stat, amount
 HAS_KEYWORD: Final = 2  # keyword
 HAS_PERMIT: Final = 3  # FROM_BACK, INTO_BACK
 HAS_PENALTY: Final = 4  # 0, amount
 HAS_EXEMPTION: Final = 5  # NO_PENALTY, EJECTS: numbers of an Equip Item (CO-R75)
+HAS_WARD: Final = 7  # what is done to damage, amount
+HAS_GUARD: Final = 8  # damage is dealt to the card with the text instead
 HAS_PRICE: Final = 6  # kinds of card, amount; no selector
 
 # The register of the card that an event is about.
@@ -259,6 +266,7 @@ GAINS_DAMAGE: Final = 0
 GAINS_HEALTH: Final = 1
 GAINS_KEYWORD: Final = 2
 IS_BARRED: Final = 4
+HAS_TEXT: Final = 5  # amount: the design whose text it has
 BORROWED: Final = 3  # amount: the seat that gets it back
 
 # Verbs.
@@ -280,6 +288,11 @@ SHUFFLE_IN: Final = 22  # selector
 BAR: Final = 30  # selector, duration
 DISCARD_RANDOM: Final = 31  # amount, players
 DISCARD_CHOSEN: Final = 32  # amount, players
+SILENCE: Final = 33  # selector, duration: it loses all abilities
+COPY_TEXT: Final = 34  # selector, selector of whose text, duration
+GIVE_TEXT: Final = 35  # selector, number of the given text, duration
+SET: Final = 36  # selector, stat, amount, duration
+WARD_OFF: Final = 37  # selector, treatment, amount, duration, 1 for the next damage only
 SHUFFLE_DECK: Final = 23
 CANCEL: Final = 24
 
@@ -369,6 +382,11 @@ ATTACK_AIMED: Final = 59
 HOST_NAMED: Final = 60
 VEHICLE_NAMED: Final = 61
 BARRED: Final = 62
+REWRITTEN: Final = 63
+WARDED: Final = 64
+WARDED_OFF: Final = 65
+GUARDED_BY: Final = 66
+DRAW_REPLACED: Final = 67
 
 # Options of the match, in the order of the rulebook's variants.
 DRAWN_BATTLE: Final = 0
@@ -408,6 +426,7 @@ NOT_THIS_PHASE: Final = 501
 TROOP_IN_PLAY_PHASE: Final = 506
 EQUIP_IN_PLAY_PHASE: Final = 509
 TOO_EXPENSIVE: Final = 605
+CANNOT_PAY: Final = RULING + 112
 BACK_CANNOT_ATTACK: Final = 703
 BACK_IS_SAFE: Final = 704
 ALL_MOVE_UP: Final = 707

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.match import LEGAL
-from rulebound.core.kernel.resolver import NO_FRAME
+from rulebound.core.kernel.resolver import NO_FRAME, ONLY_IF
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.plays import ability_of
+from rulebound.games.claw_and_order.rules.plays import ability_of, can_pay
 from rulebound.games.claw_and_order.rules.selecting import has_own_targets, has_targets, passes
 from rulebound.games.claw_and_order.rules.state import State
 
@@ -18,6 +18,8 @@ def refuse_card(state: State, card: i64) -> i64:
     asks = state.asks
     design = state.design[card]
     kind = state.cards.kind[design]
+    if not can_pay(state, state.cards.ability(design, n.PLAY_COST), card, state.seat):
+        return n.CANNOT_PAY
     if kind == n.ONE_TIME:
         timing = state.cards.timing[design]
         if asks == n.ASK_SETUP:
@@ -97,6 +99,8 @@ def refuse_use(state: State, card: i64, number: i64) -> i64:
         return n.ONCE_PER_TURN
     if code[ability + n.PRICE] > state.dollars[state.seat]:
         return n.TOO_EXPENSIVE
+    if code[ability + ONLY_IF] != 0 and not state.holds_for(code[ability + ONLY_IF], card, state.seat, NOBODY):
+        return n.CANNOT_PAY
     if not has_own_targets(state, ability, card, state.seat):
         return n.NOT_A_TARGET
     return LEGAL

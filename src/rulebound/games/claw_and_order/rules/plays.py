@@ -35,8 +35,12 @@ def play_card(state: State, seat: i64, index: i64) -> None:
     design = state.design[card]
     kind = state.cards.kind[design]
     price = state.price(seat, design)
+    cost = state.cards.ability(design, n.PLAY_COST)
     if kind & n.ANY_TROOP != 0:
+        state.deployed[seat] += 1
         deploy(state, seat, card, price)
+        if cost != 0:
+            push_payment(state, cost, card, seat)
         return
     state.reveal(card, state.layout.everyone)
     if kind == n.BUFF:
@@ -58,6 +62,17 @@ def play_card(state: State, seat: i64, index: i64) -> None:
             state.record(n.ITEM_PLAYED, card, seat, 0, price)
         state.agenda.push(n.FINISH_ITEM, card, state.serial[card], seat, 0, 0)
         push_programs(state, state.cards.ability(design, n.ON_PLAY), card, seat)
+    if cost != 0:
+        push_payment(state, cost, card, seat)
+
+
+def push_payment(state: State, cost: i64, card: i64, seat: i64) -> None:
+    """CO-R112: what a card costs beside its dollars is paid before anything else happens."""
+    state.agenda.push(n.RUNNING_FRAME, card, state.serial[card], seat, 0, state.code[cost + 2])
+
+
+def can_pay(state: State, cost: i64, card: i64, seat: i64) -> bool:
+    return cost == 0 or state.holds_for(state.code[cost + 1], card, seat, NOBODY)
 
 
 def push_programs(state: State, ability: i64, card: i64, seat: i64) -> None:
@@ -147,7 +162,7 @@ def use(state: State, card: i64, number: i64) -> None:
 
 def ability_of(state: State, card: i64, number: i64) -> i64:
     """The activated ability with this number, or 0."""
-    ability = state.cards.ability(state.design[card], n.ACTIVATED)
+    ability = state.cards.ability(state.text_of(card), n.ACTIVATED)
     for i in range(number):
         if ability != 0:
             ability = state.code[ability + NEXT_ABILITY]

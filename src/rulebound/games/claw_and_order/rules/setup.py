@@ -22,6 +22,8 @@ def begin_battle(state: State) -> None:
     state.before_first_turn = True
     state.acts = 0
     state.lasting = vec[i64]()
+    state.other_texts = vec[i64]()
+    state.wards = vec[i64]()
     state.attacker = NOBODY
     state.target = NOBODY
     state.asking = NOBODY

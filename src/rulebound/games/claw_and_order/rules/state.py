@@ -108,11 +108,13 @@ class State(DeckMatch):
         self.wins = vec[i64]()
         self.turns = vec[i64]()
         self.dollars = vec[i64]()
+        self.deployed = vec[i64]()  # troops in this turn
         self.redraws = vec[i64]()
         self.once = vec[i64]()  # abilities of the battlefield card that were used in this turn, as bits
         self.had_troop = vec[i64]()  # with loss_check = immediate: the troop condition counts
         self.lasting = vec[i64]()  # see numbers
         self.results = vec[i64]()  # of the finished battles: winner, battlefield card, reason
+        self.warding: bool = False  # some continuous text changes damage
         self.battle: i64 = 1
         self.replays: i64 = 0
         self.first: i64 = 0
@@ -164,6 +166,7 @@ class State(DeckMatch):
         self.rise = full(0, 2 * n.KIND_COUNT)
         self.wins = full(0, 2)
         self.turns = full(0, 2)
+        self.deployed = full(0, 2)
         self.dollars = full(0, 2)
         self.redraws = full(0, 2)
         self.once = full(0, 2)
@@ -193,6 +196,8 @@ class State(DeckMatch):
         self.rise = other.rise[:]
         self.wins = other.wins[:]
         self.turns = other.turns[:]
+        self.deployed = other.deployed[:]
+        self.warding = other.warding
         self.dollars = other.dollars[:]
         self.redraws = other.redraws[:]
         self.once = other.once[:]

@@ -8,8 +8,19 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
-from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.resolver import (
+    BOTH,
+    FILTERS,
+    FOES,
+    IN_PLACE,
+    NO_FRAME,
+    ON_SIDE,
+    OPERAND,
+    TREATMENTS,
+    YOURS,
+    within,
+)
+from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import gather, passes
 from rulebound.games.claw_and_order.rules.state import State
@@ -45,13 +56,14 @@ def refresh(state: State) -> None:
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         design = state.design[card]
-        listening |= cards.hears[design]
+        text = state.text_of(card)
+        listening |= cards.hears[text]
         if cards.kind[design] & n.ANY_TROOP != 0:
             state.bonus_damage[card] = 0
             state.bonus_health[card] = 0
             state.permits[card] = 0
             state.penalty[card] = 0
-            keywords = cards.keywords[design]
+            keywords = cards.keywords[text]
             if keywords != 0 and not state.is_on(card):
                 keywords = 0
             state.keywords[card] = keywords
@@ -64,6 +76,12 @@ def refresh(state: State) -> None:
             state.discount[at] = 0
             state.rise[at] = 0
     state.listening = listening
+    if state.warding:
+        state.warding = False
+        for at in range(len(state.suffers)):
+            state.suffers[at] = 0
+        for at in range(len(state.guards)):
+            state.guards[at] = NOBODY
     if len(state.lasting) > 0:
         prune(state)
         apply_lasting(state, True)
@@ -120,7 +138,7 @@ def apply_all(state: State, trigger: i64) -> None:
     cards = state.cards
     for place in range(state.size[n.PLAY]):
         source = state.cells[place]
-        if (cards.hears[state.design[source]] >> trigger) & 1 != 0:
+        if (cards.hears[state.text_of(source)] >> trigger) & 1 != 0:
             apply_texts(state, trigger, source, state.controller[source])
     field = state.battlefield
     if field != NOBODY and (cards.hears[state.design[field]] >> trigger) & 1 != 0:
@@ -133,7 +151,7 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
     code = state.code
     design = state.design[source]
     kind = state.cards.kind[design]
-    text = state.cards.ability(design, trigger)
+    text = state.cards.ability(state.text_of(source), trigger)
     while text != 0:
         whom = code[text + n.TEXT_WHOM]
         if kind & n.ANY_TROOP != 0:
@@ -201,10 +219,24 @@ def apply_text(state: State, text: i64, card: i64, source: i64, seat: i64) -> No
             state.bonus_health[card] += amount
     elif kind == n.HAS_KEYWORD:
         state.keywords[card] |= what
+    elif kind == n.HAS_WARD or kind == n.HAS_GUARD:
+        change_damage(state, card, source, kind, what, amount)
     elif kind == n.HAS_PENALTY:
         state.penalty[card] += amount
     elif kind == n.HAS_PERMIT or kind == n.HAS_EXEMPTION:
         state.permits[card] |= what
+
+
+def change_damage(state: State, card: i64, source: i64, kind: i64, treatment: i64, amount: i64) -> None:
+    """CO-R113: the columns are made when the first text needs them."""
+    if len(state.suffers) == 0:
+        state.suffers = full(0, TREATMENTS * state.layout.cards)
+        state.guards = full(NOBODY, state.layout.cards)
+    state.warding = True
+    if kind == n.HAS_WARD:
+        state.suffers[card * TREATMENTS + treatment] += amount
+    elif card != source and state.guards[card] == NOBODY:
+        state.guards[card] = source
 
 
 def change_prices(state: State, seat: i64, kinds: i64, amount: i64, by_battlefield: bool) -> None:

@@ -28,6 +28,8 @@ def heard(state: State, trigger: i64) -> bool:
 def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> None:
     """One ability joins the queue, unless it was used in this turn and may be used once only."""
     code = state.code
+    if code[ability + n.FOR_SUBJECT] != 0:
+        source = event
     limit = code[ability + n.LIMIT]
     if limit != 0:
         if source == state.battlefield:
@@ -47,7 +49,7 @@ def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> Non
 
 def fire_card(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:
     """The abilities of a card that is no troop."""
-    ability = state.cards.ability(state.design[source], trigger)
+    ability = state.cards.ability(state.text_of(source), trigger)
     while ability != 0:
         if answers(state, ability, source, seat, event):
             queue(state, ability, source, seat, event)
@@ -57,7 +59,7 @@ def fire_card(state: State, trigger: i64, source: i64, seat: i64, event: i64) ->
 def fire_troop(state: State, trigger: i64, card: i64, event: i64) -> None:
     """The abilities of a troop in printed order, then those of its Equip Items in the order of attachment."""
     seat = state.controller[card]
-    ability = state.cards.ability(state.design[card], trigger)
+    ability = state.cards.ability(state.text_of(card), trigger)
     while ability != 0:
         if works(state, card, state.code[ability + n.STATE]) and answers(state, ability, card, seat, event):
             queue(state, ability, card, seat, event)
@@ -95,6 +97,31 @@ def fire_seat(state: State, trigger: i64, seat: i64, event: i64) -> None:
         fire_card(state, trigger, state.battlefield, seat, event)
 
 
+def draw_replaced(state: State, seat: i64) -> bool:
+    """CO-R114: the first text in the order of arrival that replaces this player's draw waits to do so."""
+    for place in range(state.size[n.PLAY]):
+        card = state.cells[place]
+        trigger: i64 = n.WOULD_DRAW
+        if state.controller[card] != seat:
+            trigger = n.OPPONENT_WOULD_DRAW
+        ability = state.cards.ability(state.text_of(card), trigger)
+        if ability != 0 and can_answer(state, ability, card):
+            if state.recording:
+                state.record(n.DRAW_REPLACED, card, seat, 0, 0)
+            queue(state, ability, card, state.controller[card], NOBODY)
+            return True
+    return False
+
+
+def can_answer(state: State, ability: i64, card: i64) -> bool:
+    """Is this ability of a card in play on, and does its condition hold?"""
+    if state.kind_of(card) & n.ANY_TROOP != 0:
+        on = works(state, card, state.code[ability + n.STATE])
+    else:
+        on = state.host[card] == NOBODY or state.is_on(state.host[card])
+    return on and answers(state, ability, card, state.controller[card], NOBODY)
+
+
 # ------------------------------------------------------------ destruction
 
 
@@ -127,7 +154,7 @@ def fire_destruction(state: State, batch: vec[i64], killed: vec[i64]) -> None:
 def fire_own_end(state: State, card: i64, seat: i64, killed: bool) -> None:
     """What the troop itself says about its end, in printed order. A pilot's works too (CO-9.11)."""
     code = state.code
-    design = state.design[card]
+    design = state.text_of(card)
     first: i64 = 0
     if killed:
         first = state.cards.ability(design, n.ON_KILLED)
@@ -161,7 +188,7 @@ def fire_item_ends(state: State, card: i64, seat: i64, batch: vec[i64], killed: 
 
 def fire_others(state: State, source: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:
     """What a card says about the end of troops in general."""
-    hears = state.cards.hears[state.design[source]]
+    hears = state.cards.hears[state.text_of(source)]
     if hears & ((1 << n.OTHER_KILLED) | (1 << n.OTHER_DESTROYED)) == 0:
         return
     for at in range(len(batch)):
@@ -171,7 +198,7 @@ def fire_others(state: State, source: i64, seat: i64, batch: vec[i64], killed: v
 
 
 def fire_about(state: State, trigger: i64, source: i64, seat: i64, event: i64) -> None:
-    ability = state.cards.ability(state.design[source], trigger)
+    ability = state.cards.ability(state.text_of(source), trigger)
     while ability != 0:
         troop = state.kind_of(source) & n.ANY_TROOP != 0
         if (not troop or works(state, source, state.code[ability + n.STATE])) and answers(

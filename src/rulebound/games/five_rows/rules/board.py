@@ -11,7 +11,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import NONE, REGISTER
-from rulebound.core.kernel.resolver import FOES, IN_PLACE, NEXT_ABILITY, NO_FRAME, ON_SIDE, PROGRAM, THIS, YOURS, within
+from rulebound.core.kernel.resolver import (
+    FOES,
+    IN_PLACE,
+    NEXT_ABILITY,
+    NO_FRAME,
+    ON_SIDE,
+    PROGRAM,
+    THIS,
+    TREATMENTS,
+    YOURS,
+    within,
+)
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.selecting import (
@@ -30,14 +41,14 @@ from rulebound.games.five_rows.rules.state import State
 # ------------------------------------------------------------ abilities that wait
 
 
-def wait_for(state: State, kind: i64, ability: i64, source: i64, event: i64, row: i64) -> None:
+def wait_for(state: State, kind: i64, ability: i64, source: i64, seat: i64, event: i64, row: i64) -> None:
     """Put one ability at the end of the queue; FR-R51 stops those that would set each other off for ever."""
     state.queued += 1
     if state.queued > n.MOST_TRIGGERS:
         return
     spend(state, ability, source)
     waiting = state.waiting
-    base = waiting.push(kind, source, state.serial[source], state.owner[source], row, state.code[ability + PROGRAM])
+    base = waiting.push(kind, source, state.serial[source], seat, row, state.code[ability + PROGRAM])
     if event != NOBODY:
         waiting.frames[base + REGISTER + n.EVENT] = state.stay(event)
     if state.measured >= 0:
@@ -56,10 +67,14 @@ def fire(state: State, trigger: i64, event: i64, event_row: i64) -> None:
 
 
 def fire_card(state: State, trigger: i64, card: i64, event: i64, event_row: i64) -> None:
-    ability = state.cards.ability(state.design[card], trigger)
+    ability = state.cards.ability(state.text_of(card), trigger)
+    seat = state.holder(card)
     while ability != 0:
-        if answers(state, ability, card, event, event_row):
-            wait_for(state, n.RUN, ability, card, event, state.row_of(card))
+        if answers(state, ability, card, seat, event, event_row):
+            if state.code[ability + n.FOR_SUBJECT] == 0:
+                wait_for(state, n.RUN, ability, card, seat, event, state.row_of(card))
+            else:
+                wait_for(state, n.RUN_ANYWAY, ability, event, seat, event, event_row)
         ability = state.code[ability + NEXT_ABILITY]
 
 
@@ -83,6 +98,24 @@ def happen_to_attacker(state: State, trigger: i64, attacker: i64, event: i64, ro
         state.measured = NONE
 
 
+def draw_replaced(state: State, seat: i64) -> bool:
+    """FR-R73: the first text in trigger order that replaces this player's draw waits to do so."""
+    places = state.listening[n.WOULD_DRAW] | state.listening[n.FOE_WOULD_DRAW]
+    for step in range(state.steps):
+        card = in_order(state, places, step)
+        if card != NOBODY:
+            trigger: i64 = n.WOULD_DRAW
+            if state.holder(card) != seat:
+                trigger = n.FOE_WOULD_DRAW
+            ability = state.cards.ability(state.text_of(card), trigger)
+            if ability != 0 and answers(state, ability, card, state.holder(card), NOBODY, 0):
+                if state.recording:
+                    state.record(n.DRAW_REPLACED, card, seat, 0, 0)
+                wait_for(state, n.RUN_ANYWAY, ability, card, state.holder(card), NOBODY, state.row_of(card))
+                return True
+    return False
+
+
 def drawn(state: State, seat: i64) -> None:
     """A player has drawn a card; nobody is told which."""
     places = state.listening[n.YOU_DRAW] | state.listening[n.FOE_DRAWS]
@@ -92,7 +125,7 @@ def drawn(state: State, seat: i64) -> None:
         card = in_order(state, places, step)
         if card != NOBODY:
             trigger: i64 = n.YOU_DRAW
-            if state.owner[card] != seat:
+            if state.holder(card) != seat:
                 trigger = n.FOE_DRAWS
             fire_card(state, trigger, card, NOBODY, 0)
 
@@ -102,26 +135,27 @@ def drawn(state: State, seat: i64) -> None:
 
 def suffered(state: State, card: i64, amount: i64) -> i64:
     """What is left of damage to a troop: less of it, doubled, more of it, or nothing (FR-R52)."""
-    if state.swayed & n.SWAYS_DAMAGE == 0 or amount <= 0:
+    if (state.swayed & n.SWAYS_DAMAGE == 0 and len(state.wards) == 0) or amount <= 0:
         return amount
-    at = card * 4
-    amount -= state.suffers[at + n.LESS]
-    if state.suffers[at + n.PREVENTED] != 0 or amount <= 0:
-        if state.recording:
-            state.record(n.WARDED, card, state.owner[card], state.row_of(card), 0)
-        return 0
-    amount <<= state.suffers[at + n.DOUBLED]
-    return amount + state.suffers[at + n.MORE]
+    left = state.left_of_damage(card, amount)
+    if left == 0 and state.recording:
+        state.record(n.WARDED, card, state.holder(card), state.row_of(card), 0)
+    return left
 
 
 def wound(state: State, card: i64, amount: i64) -> i64:
-    """Damage to a troop on the battlefield; how much it was."""
+    """Damage to a troop on the battlefield, or to whoever guards it (FR-R71); how much it was."""
+    if state.swayed & n.SWAYS_GUARDS != 0 and amount > 0 and state.guards[card] != NOBODY:
+        guard = state.who_suffers(card)
+        if state.recording:
+            state.record(n.GUARDED_BY, guard, state.holder(guard), state.row_of(guard), amount)
+        card = guard
     amount = suffered(state, card, amount)
     if amount > 0:
         state.damage[card] += amount
         state.frail |= i64(1) << state.place[card]
         if state.recording:
-            state.record(n.DAMAGED, card, state.owner[card], state.row_of(card), amount)
+            state.record(n.DAMAGED, card, state.holder(card), state.row_of(card), amount)
         happen(state, n.ON_DAMAGED, card, amount)
     return amount
 
@@ -159,7 +193,7 @@ def leave_board(state: State, card: i64, zone: i64) -> None:
 def listen(state: State, card: i64, on: bool) -> None:
     """Note where the abilities of a card on the battlefield are, or that they are there no more. If one of them is
     continuous, all continuous texts must be worked out anew."""
-    hears = state.cards.hears[state.design[card]]
+    hears = state.cards.hears[state.text_of(card)]
     if (hears >> n.STATIC) & 1 != 0 or state.cards.contextual:
         state.stale = True
     bit: i64 = i64(1) << state.place[card]
@@ -193,6 +227,9 @@ def refresh(state: State) -> None:
     if state.swayed & n.SWAYS_DAMAGE != 0:
         for at in range(len(state.suffers)):
             state.suffers[at] = 0
+    if state.swayed & n.SWAYS_GUARDS != 0:
+        for at in range(len(state.guards)):
+            state.guards[at] = NOBODY
     state.locks = 0
     state.swayed = 0
     for place in range(3 * n.ROWS):
@@ -211,16 +248,17 @@ def receive_texts(state: State, card: i64) -> None:
     state.bonus_power[card] = 0
     state.bonus_health[card] = 0
     state.harmless[card] = state.barred[card]
-    for at in range(card * 4, card * 4 + 4):
+    for at in range(card * TREATMENTS, card * TREATMENTS + TREATMENTS):
         state.suffers[at] = 0
+    state.guards[card] = NOBODY
     state.frail |= i64(1) << state.place[card]
     row = state.row_of(card)
     for place in range(3 * n.ROWS):
         if (sources >> place) & 1 != 0:
             source = state.cells[place]
-            seat = state.owner[source]
+            seat = state.holder(source)
             here = state.row_of(source)
-            text = state.cards.ability(state.design[source], n.STATIC)
+            text = state.cards.ability(state.text_of(source), n.STATIC)
             while text != 0:
                 selector = code[text + 2]
                 elsewhere = is_about_troops(code[text + 1]) and code[selector] != THIS
@@ -237,9 +275,9 @@ def is_about_troops(kind: i64) -> bool:
 def apply_texts(state: State, source: i64) -> None:
     code = state.code
     state.swayed |= n.SWAYS
-    seat = state.owner[source]
+    seat = state.holder(source)
     here = state.row_of(source)
-    text = state.cards.ability(state.design[source], n.STATIC)
+    text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
         if code[text + 1] == n.NO_MOVE:
             state.locks += 1
@@ -278,7 +316,7 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
     code = state.code
     amount = code[text + 4]
     if code[text + n.LASTING_TIMES] != 0:
-        times = state.value(code[text + n.LASTING_TIMES], NO_FRAME, source, state.owner[source], state.row_of(source))
+        times = state.value(code[text + n.LASTING_TIMES], NO_FRAME, source, state.holder(source), state.row_of(source))
         amount *= within(times)
     if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]
@@ -288,8 +326,12 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
         if state.harmless[card] & n.FATES == 0:
             state.harmless[card] |= code[text + 3]
         state.swayed |= n.SWAYS_FATE
+    elif code[text + 1] == n.DAMAGE_IS and code[text + 3] == n.GUARDED:
+        if card != source and state.guards[card] == NOBODY:
+            state.guards[card] = source
+            state.swayed |= n.SWAYS_GUARDS
     elif code[text + 1] == n.DAMAGE_IS:
-        state.suffers[card * 4 + code[text + 3]] += amount
+        state.suffers[card * TREATMENTS + code[text + 3]] += amount
         state.swayed |= n.SWAYS_DAMAGE
     elif code[text + 3] == n.POWER:
         state.bonus_power[card] += amount
@@ -305,7 +347,7 @@ def move_troop(state: State, card: i64, row: i64) -> None:
     """FR-R26: a move that is not possible does not happen."""
     if can_move(state, card, row):
         listen(state, card, False)
-        state.slide(card, state.owner[card] * n.ROWS + row)
+        state.slide(card, state.holder(card) * n.ROWS + row)
         listen(state, card, True)
         receive_texts(state, card)
         happen(state, n.ON_MOVED, card, NONE)
@@ -324,6 +366,57 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
         happen(state, n.ON_MOVED, card, NONE)
         happen(state, n.ON_MOVED, other, NONE)
         check_state(state)
+
+
+# ------------------------------------------------------------ changing sides and texts
+
+
+def change_sides(state: State, card: i64, seat: i64) -> bool:
+    """FR-R66: to the same row on the other side, if there is room. It stays the same troop, with all that it has."""
+    row = state.row_of(card)
+    if state.holder(card) == seat or state.troop(seat, row) != NOBODY:
+        return False
+    listen(state, card, False)
+    state.change_line(card, n.TROOPS + seat, seat * n.ROWS + row)
+    listen(state, card, True)
+    if state.recording:
+        state.record(n.TAKEN_OVER, card, seat, row, 0)
+    receive_texts(state, card)
+    return True
+
+
+def give_back(state: State) -> None:
+    """FR-R66: what was borrowed for the round goes back; where there is no room, to its owner's hand."""
+    if not state.borrowed:
+        return
+    state.borrowed = False
+    for place in range(2 * n.ROWS):
+        card = state.cells[place]
+        if card != NOBODY and state.barred[card] & n.IS_BORROWED != 0:
+            state.barred[card] &= ~n.IS_BORROWED
+            if not change_sides(state, card, 1 - state.holder(card)):
+                leave_board(state, card, n.HAND + state.owner[card])
+
+
+def rewrite(state: State, card: i64, design: i64, until: i64) -> None:
+    """FR-R67: the card has another text."""
+    listen(state, card, False)
+    state.give_text(card, design, until)
+    if state.recording:
+        state.record(n.REWRITTEN, card, state.holder(card), until, design)
+    listen(state, card, True)
+    receive_texts(state, card)
+
+
+def end_texts(state: State) -> None:
+    """FR-R67: texts that were given or taken for this round are as they were."""
+    cards = state.cards_with_other_texts(n.THIS_ROUND)
+    for card in cards:
+        listen(state, card, False)
+    state.end_texts(n.THIS_ROUND)
+    for card in cards:
+        listen(state, card, True)
+    state.stale = True
 
 
 # ------------------------------------------------------------ dying
@@ -357,16 +450,20 @@ def destroy(state: State, wave: vec[i64]) -> None:
     if state.swayed & n.SWAYS_FATE != 0:
         wave = turned_aside(state, wave)
     rows = vec[i64](capacity=len(wave))
+    seats = vec[i64](capacity=len(wave))
+    texts = vec[i64](capacity=len(wave))
     for card in wave:
         rows = append(rows, state.row_of(card))
+        seats = append(seats, state.holder(card))
+        texts = append(texts, state.text_of(card))
     for card in wave:
         if state.recording:
-            state.record(n.DESTROYED, card, state.owner[card], state.row_of(card), 0)
+            state.record(n.DESTROYED, card, state.holder(card), state.row_of(card), 0)
         leave_board(state, card, n.DISCARD + state.owner[card])
     if state.stale or state.cards.contextual:
         refresh(state)
     for i in range(len(wave)):
-        own_death(state, wave[i], rows[i])
+        own_death(state, wave[i], texts[i], seats[i], rows[i])
     places = state.listening[n.OTHER_DEATH]
     if places == 0:
         return
@@ -374,7 +471,10 @@ def destroy(state: State, wave: vec[i64]) -> None:
         card = in_order(state, places, step)
         if card != NOBODY:
             for i in range(len(wave)):
+                state.fallen = wave[i]
+                state.fallen_side = seats[i]
                 fire_card(state, n.OTHER_DEATH, card, wave[i], rows[i])
+    state.fallen = NOBODY
 
 
 def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
@@ -396,9 +496,10 @@ def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
     return lost
 
 
-def own_death(state: State, card: i64, row: i64) -> None:
-    ability = state.cards.ability(state.design[card], n.ON_DEATH)
+def own_death(state: State, card: i64, text: i64, seat: i64, row: i64) -> None:
+    """The abilities with which a card was destroyed, for whoever controlled it then."""
+    ability = state.cards.ability(text, n.ON_DEATH)
     while ability != 0:
-        if answers(state, ability, card, card, row):
-            wait_for(state, n.RUN_ANYWAY, ability, card, card, row)
+        if answers(state, ability, card, seat, card, row):
+            wait_for(state, n.RUN_ANYWAY, ability, card, seat, card, row)
         ability = state.code[ability + NEXT_ABILITY]

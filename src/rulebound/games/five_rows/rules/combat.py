@@ -52,10 +52,10 @@ def strike(state: State, card: i64) -> None:
     row = state.row_of(card)
     other: i64 = NOBODY
     if state.choices[n.EXTRA_ATTACK] == n.EXTRA_ATTACK_MUTUAL:
-        other = state.troop(1 - state.owner[card], row)
+        other = state.troop(1 - state.holder(card), row)
         if other != NOBODY and state.harmless[other] & n.STAYS_IDLE != 0:
             other = NOBODY
-    if state.owner[card] == state.active:
+    if state.holder(card) == state.active:
         begin_attack(state, row, card, other)
     else:
         begin_attack(state, row, other, card)
@@ -101,11 +101,12 @@ def sets_anything_off(state: State, row: i64, first: i64, second: i64) -> bool:
         for step in range(state.steps):
             card = in_order(state, places, step)
             if card != NOBODY:
-                ability = state.cards.ability(state.design[card], n.OTHER_ATTACK)
+                ability = state.cards.ability(state.text_of(card), n.OTHER_ATTACK)
+                seat = state.holder(card)
                 while ability != 0:
-                    if first != NOBODY and answers(state, ability, card, first, row):
+                    if first != NOBODY and answers(state, ability, card, seat, first, row):
                         return True
-                    if second != NOBODY and answers(state, ability, card, second, row):
+                    if second != NOBODY and answers(state, ability, card, seat, second, row):
                         return True
                     ability = state.code[ability + NEXT_ABILITY]
     return False
@@ -115,7 +116,7 @@ def set_attacker(state: State, base: i64, index: i64, card: i64, row: i64) -> No
     if card == NOBODY:
         return
     state.note(base, ATTACKER + index, card)
-    opposing = state.troop(1 - state.owner[card], row)
+    opposing = state.troop(1 - state.holder(card), row)
     if opposing == NOBODY:
         state.agenda.frames[base + REGISTER + FACED + index] = THE_FOE
     else:
@@ -179,7 +180,7 @@ def push_answers(state: State, trigger: i64, kind: i64, card: i64, attacker: i64
     """Push the card's abilities for this attacker so that the first printed one resolves first."""
     if attacker == NOBODY:
         return
-    ability = state.cards.ability(state.design[card], trigger)
+    ability = state.cards.ability(state.text_of(card), trigger)
     if ability != 0:
         push_later_first(state, ability, kind, card, attacker, row)
 
@@ -188,10 +189,13 @@ def push_later_first(state: State, ability: i64, kind: i64, card: i64, attacker:
     later = state.code[ability + NEXT_ABILITY]
     if later != 0:
         push_later_first(state, later, kind, card, attacker, row)
-    if answers(state, ability, card, attacker, row):
+    seat = state.holder(card)
+    if answers(state, ability, card, seat, attacker, row):
         pc = state.code[ability + PROGRAM]
         spend(state, ability, card)
-        base = state.agenda.push(kind, card, state.serial[card], state.owner[card], row, pc)
+        if state.code[ability + n.FOR_SUBJECT] != 0:
+            card = attacker
+        base = state.agenda.push(kind, card, state.serial[card], seat, row, pc)
         state.note(base, n.EVENT, attacker)
 
 
@@ -233,7 +237,7 @@ def tell_of_kill(state: State, row: i64, attacker: i64, struck: i64) -> None:
 def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
     """Damage to the foe's troop in the row, or to the foe where there is none (FR-R30). The stay of the troop that was
     damaged, or NONE."""
-    foe = 1 - state.owner[attacker]
+    foe = 1 - state.holder(attacker)
     target = state.troop(foe, row)
     if state.recording:
         state.record(n.ATTACKED, attacker, foe, target, power)

@@ -90,7 +90,7 @@ def describe_answer(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         base = state.agenda.top()
         source = state.agenda.frames[base + CARD]
         parts[OBJECT] = source
-        if state.owner[source] != seat:
+        if state.holder(source) != seat:
             parts[OBJECT_SIDE] = 1
         parts[SPOT] = state.code[state.agenda.frames[base + PC]] % SPOTS
     if action == n.ACCEPT or n.CHOOSE_MODE <= action < n.CHOOSE_KNOWN:
@@ -101,10 +101,14 @@ def describe_answer(state: State, action: i64, parts: vec[i64], numbers: vec[flo
     if action == n.DECLINE:
         parts[SORT] = DECLINES
         return
+    if action >= n.CHOOSE_A_ROW:
+        parts[SORT] = ACCEPTS
+        parts[SPOT] = action - n.CHOOSE_A_ROW
+        return
     card = legality.option_named(state, action)
     parts[SORT] = CHOOSE_OTHER
     parts[SUBJECT] = card
-    if state.owner[card] != seat:
+    if state.holder(card) != seat:
         parts[SUBJECT_SIDE] = 1
     if state.asks == n.ASK_DISCARD:
         parts[SORT] = DISCARDS
@@ -112,7 +116,7 @@ def describe_answer(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         parts[SORT] = CHOOSE_TROOP
         numbers[6] = 0.2 * float(state.power_of(card))
         numbers[7] = 0.2 * float(state.health_of(card))
-        opposite = state.troop(1 - state.owner[card], state.row_of(card))
+        opposite = state.troop(1 - state.holder(card), state.row_of(card))
         if opposite == NOBODY:
             numbers[5] = 1.0
         else:

@@ -11,23 +11,26 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import CARD, PLACE, REGISTER, SEAT
+from rulebound.core.kernel.agenda import CARD, NONE, PC, PLACE, REGISTER, SEAT
 from rulebound.core.kernel.resolver import CHOOSE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import (
+    change_sides,
     check_state,
     destroy,
+    draw_replaced,
     drawn,
     happen,
     listen,
     move_troop,
+    rewrite,
     swap_troops,
     wound,
 )
-from rulebound.games.five_rows.rules.combat import strike_in_turn
-from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row
+from rulebound.games.five_rows.rules.combat import fight_row, strike_in_turn
+from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row, rows_of
 from rulebound.games.five_rows.rules.state import State
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
@@ -84,6 +87,8 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         heal_troops(state, state.amount(first, base), chosen(state, second, base))
     elif verb == n.BAR:
         bar(state, chosen(state, first, base))
+    elif n.CONTROL <= verb <= n.WARD_OFF:
+        do_rare_verb(state, verb, pc, base)
     elif verb == n.LOOK:
         look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
     else:
@@ -137,7 +142,7 @@ def is_meant(state: State, seat: i64, you: i64, players: i64, having: i64, base:
     if having == 0:
         return True
     for card in chosen(state, having, base):
-        if state.owner[card] == seat:
+        if state.holder(card) == seat:
             return True
     return False
 
@@ -159,7 +164,17 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
                 if can_swap(state, card, other):
                     return True
         return False
+    if verb == n.CONTROL:
+        seat = state.agenda.frames[base + SEAT]
+        for card in chosen(state, code[pc + 1], base):
+            if can_take_over(state, card, seat):
+                return True
+        return False
+    if verb == n.CHOOSE_ROW:
+        return rows_meant(state, code[pc + 2], base) != 0
     if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK or verb == n.BAR:
+        return len(chosen(state, code[pc + 1], base)) > 0
+    if n.SILENCE <= verb <= n.SET or verb == n.WARD_OFF:
         return len(chosen(state, code[pc + 1], base)) > 0
     return True
 
@@ -183,7 +198,7 @@ def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
                 healed = state.damage[card]
             state.damage[card] -= healed
             if state.recording and healed > 0:
-                state.record(n.RECOVERED, card, state.owner[card], state.row_of(card), healed)
+                state.record(n.RECOVERED, card, state.holder(card), state.row_of(card), healed)
             if healed > 0:
                 happen(state, n.ON_HEALED, card, healed)
 
@@ -191,21 +206,25 @@ def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64) -> None:
     for card in cards:
         if state.is_troop(card):
-            if stat == n.POWER:
-                if duration == n.THIS_ROUND:
-                    state.round_power[card] += amount
-                else:
-                    state.power_change[card] += amount
-            elif duration == n.THIS_ROUND:
-                state.round_health[card] += amount
-            else:
-                state.health_change[card] += amount
-            state.frail |= i64(1) << state.place[card]
-            if duration == n.THIS_ROUND:
-                state.fleeting = True
-            if state.recording:
-                state.record(n.CHANGED, card, stat, duration, amount)
+            change_one(state, card, stat, amount, duration)
     check_state(state)
+
+
+def change_one(state: State, card: i64, stat: i64, amount: i64, duration: i64) -> None:
+    if stat == n.POWER:
+        if duration == n.THIS_ROUND:
+            state.round_power[card] += amount
+        else:
+            state.power_change[card] += amount
+    elif duration == n.THIS_ROUND:
+        state.round_health[card] += amount
+    else:
+        state.health_change[card] += amount
+    state.frail |= i64(1) << state.place[card]
+    if duration == n.THIS_ROUND:
+        state.fleeting = True
+    if state.recording:
+        state.record(n.CHANGED, card, stat, duration, amount)
 
 
 def bar(state: State, cards: vec[i64]) -> None:
@@ -216,7 +235,7 @@ def bar(state: State, cards: vec[i64]) -> None:
             state.harmless[card] |= n.STAYS_IDLE
             state.fleeting = True
             if state.recording:
-                state.record(n.BARRED, card, state.owner[card], state.row_of(card), 0)
+                state.record(n.BARRED, card, state.holder(card), state.row_of(card), 0)
 
 
 def destroy_cards(state: State, cards: vec[i64]) -> None:
@@ -227,6 +246,108 @@ def destroy_cards(state: State, cards: vec[i64]) -> None:
     if len(standing) > 0:
         destroy(state, standing)
         check_state(state)
+
+
+# ------------------------------------------------------------ sides, texts and rows
+
+
+def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    """What changes whose a troop is, what it can do, its numbers, and the rows."""
+    code = state.code
+    seat = state.agenda.frames[base + SEAT]
+    if verb == n.CHOOSE_ROW:
+        ask_row(state, pc, base)
+        return
+    if verb == n.FIGHT_AGAIN:
+        fight_rows(state, rows_meant(state, code[pc + 1], base))
+        return
+    duration = code[pc + 3]
+    if verb == n.CONTROL or verb == n.SILENCE:
+        duration = code[pc + 2]
+    elif verb == n.SET or verb == n.WARD_OFF:
+        duration = code[pc + 4]
+    for card in chosen(state, code[pc + 1], base):
+        if state.is_troop(card):
+            if duration == n.THIS_ROUND:
+                state.fleeting = True
+            if verb == n.CONTROL:
+                take_over(state, card, seat, duration)
+            elif verb == n.SILENCE:
+                rewrite(state, card, state.cards.silent, duration)
+            elif verb == n.COPY_TEXT:
+                for other in chosen(state, code[pc + 2], base):
+                    rewrite(state, card, state.design[other], duration)
+            elif verb == n.WARD_OFF:
+                state.ward(card, code[pc + 2], code[pc + 3], duration, code[pc + 5])
+                if state.recording:
+                    state.record(n.WARDED_OFF, card, state.holder(card), code[pc + 2] * 2 + code[pc + 5], code[pc + 3])
+            elif verb == n.GIVE_TEXT:
+                rewrite(state, card, state.given_text(card, code[pc + 2]), duration)
+            else:
+                missing = state.amount(code[pc + 3], base) - state.stat_of(card, code[pc + 2])
+                change_one(state, card, code[pc + 2], missing, duration)
+    check_state(state)
+
+
+def can_take_over(state: State, card: i64, seat: i64) -> bool:
+    """FR-R66: a troop of the other side, where the own side of its row is free."""
+    return state.is_troop(card) and state.holder(card) != seat and state.troop(seat, state.row_of(card)) == NOBODY
+
+
+def take_over(state: State, card: i64, seat: i64, duration: i64) -> None:
+    if can_take_over(state, card, seat) and change_sides(state, card, seat):
+        if duration == n.PERMANENTLY or state.barred[card] & n.IS_BORROWED != 0:
+            state.barred[card] &= ~n.IS_BORROWED  # it stays; what was borrowed is home again
+        else:
+            state.barred[card] |= n.IS_BORROWED
+            state.borrowed = True
+
+
+def rows_meant(state: State, place: i64, base: i64) -> i64:
+    """The rows of a place as a bit mask."""
+    frames = state.agenda.frames
+    return rows_of(state, place, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
+
+
+def ask_row(state: State, pc: i64, base: i64) -> None:
+    """FR-R68: which of these rows; without one the text goes on where it would if it were declined."""
+    code = state.code
+    frames = state.agenda.frames
+    rows = rows_meant(state, code[pc + 2], base)
+    frames[base + REGISTER + code[pc + 1]] = NONE
+    if rows != 0:
+        state.options_rows = rows
+        state.register = code[pc + 1]
+        state.optional = code[pc + 3] != 0
+        state.declined = code[pc + 4]
+        state.seat = frames[base + SEAT]
+        state.asks = n.ASK_ROW
+    elif code[pc + 4] != 0:
+        frames[base + PC] = code[pc + 4]
+
+
+def answer_row(state: State, row: i64) -> None:
+    """The row that was asked for; NOBODY declines."""
+    base = state.agenda.top()
+    if row != NOBODY:
+        state.agenda.frames[base + REGISTER + state.register] = row
+    elif state.declined != 0:
+        state.agenda.frames[base + PC] = state.declined
+
+
+def fight_rows(state: State, rows: i64) -> None:
+    """FR-R69: these rows fight now, the first one first: the agenda is a stack."""
+    for row in range(n.ROWS - 1, -1, -1):
+        if (rows >> row) & 1 != 0:
+            state.agenda.push(n.FIGHT_LATER, NOBODY, 0, state.active, row, 0)
+
+
+def carry_on_fighting(state: State) -> None:
+    row = state.agenda.frames[state.agenda.top() + PLACE]
+    state.agenda.drop()
+    if state.recording:
+        state.record(n.FIGHTS_AGAIN, NOBODY, state.active, row, 0)
+    fight_row(state, row)
 
 
 # ------------------------------------------------------------ cards in piles
@@ -266,6 +387,8 @@ def draw(state: State, seat: i64) -> None:
     """FR-R6: from an empty deck nothing is drawn; with the option `fatigue` the k-th failed draw costs k health."""
     card = state.top(n.DECK + seat)
     if card != NOBODY:
+        if state.listening[n.WOULD_DRAW] | state.listening[n.FOE_WOULD_DRAW] != 0 and draw_replaced(state, seat):
+            return
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
         drawn(state, seat)

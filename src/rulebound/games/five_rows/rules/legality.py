@@ -12,7 +12,7 @@ from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.kernel.resolver import ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.selecting import price_of
+from rulebound.games.five_rows.rules.selecting import can_pay, price_of
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -27,6 +27,13 @@ def legal(state: State) -> vec[i64]:
     if state.asks == ASK_MODE:
         for mode in range(state.modes):
             actions = append(actions, n.CHOOSE_MODE + mode)
+        return actions
+    if state.asks == n.ASK_ROW:
+        if state.optional:
+            actions = append(actions, n.DECLINE)
+        for row in range(n.ROWS):
+            if (state.options_rows >> row) & 1 != 0:
+                actions = append(actions, n.CHOOSE_A_ROW + row)
         return actions
     for card in state.options:
         actions = insert(actions, action_for(state, card))
@@ -47,7 +54,7 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
     for index in range(state.size[n.HAND + seat]):
         card = state.cells[first + index]
         design = state.design[card]
-        if price_of(state, card, seat) <= coins:
+        if price_of(state, card, seat) <= coins and can_pay(state, card, seat):
             rows = free
             if state.cards.kind[design] == n.AURA:
                 rows = n.ALL_ROWS
@@ -85,6 +92,10 @@ def refuse_answer(state: State, action: i64) -> i64:
         return n.NOT_AN_OPTION
     if action == n.DECLINE and state.optional:
         return LEGAL
+    if state.asks == n.ASK_ROW or action >= n.CHOOSE_A_ROW:
+        row = action - n.CHOOSE_A_ROW
+        chosen = state.asks == n.ASK_ROW and row >= 0 and (state.options_rows >> row) & 1 != 0
+        return LEGAL if chosen else i64(n.NOT_AN_OPTION)
     if option_named(state, action) == NOBODY:
         return n.NOT_AN_OPTION
     return LEGAL
@@ -98,6 +109,8 @@ def refuse_play(state: State, index: i64, row: i64) -> i64:
     design = state.design[card]
     if price_of(state, card, seat) > state.coins[seat]:
         return n.TOO_EXPENSIVE
+    if not can_pay(state, card, seat):
+        return n.CANNOT_PAY
     if state.cards.kind[design] != n.AURA and state.troop(seat, row) != NOBODY:
         for other in range(n.ROWS):
             if state.troop(seat, other) == NOBODY:

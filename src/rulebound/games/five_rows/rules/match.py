@@ -73,6 +73,8 @@ class FiveRows(State):
             self.answer_card(card)
         elif asked == ASK_MODE:
             self.answer_mode(action - n.CHOOSE_MODE)
+        elif asked == n.ASK_ROW:
+            effects.answer_row(self, NOBODY if action == n.DECLINE else action - n.CHOOSE_A_ROW)
         elif asked == n.ASK_DISCARD:
             effects.discard(self, legality.option_named(self, action))
         elif action == n.END_TURN:
@@ -93,6 +95,8 @@ class FiveRows(State):
             carry_on_attack(self)
         elif kind == n.STRIKE_LATER:
             carry_on_striking(self)
+        elif kind == n.FIGHT_LATER:
+            effects.carry_on_fighting(self)
         elif kind == effects.DISCARDING:
             effects.carry_on_discarding(self)
         elif self.may_begin(kind, base):
@@ -132,6 +136,12 @@ class FiveRows(State):
             return self.health[seat]
         if what == n.COINS_TALLY:
             return self.coins[seat]
+        if what == n.TROOPS_TALLY:
+            return self.plays[seat * 2]
+        if what == n.AURAS_TALLY:
+            return self.plays[seat * 2 + 1]
+        if what == n.CARDS_TALLY:
+            return self.plays[seat * 2] + self.plays[seat * 2 + 1]
         return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:

@@ -48,6 +48,7 @@ RUN_ANYWAY: Final = 1  # an ability that resolves wherever its card is
 ATTACK: Final = 2  # the attack procedure of a row
 RUN_FOR_ATTACKER: Final = 3  # an ability that an attack triggered: skipped if the attacker has left the row
 RUN_ON_ATTACK: Final = 4  # the attacker's own: skipped in the same case
+FIGHT_LATER: Final = 7  # a row that fights outside its turn
 STRIKE_LATER: Final = 6  # an attack outside combat that waits for those of lower rows
 
 # Triggers.
@@ -69,7 +70,10 @@ ATTACK_DESTROYS: Final = 16
 ATTACK_DAMAGES: Final = 17  # the other player
 YOU_DRAW: Final = 18
 FOE_DRAWS: Final = 19
-TRIGGERS: Final = 20
+WOULD_DRAW: Final = 20
+FOE_WOULD_DRAW: Final = 21
+PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
+TRIGGERS: Final = 23
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # The registers of the card that an event is about, and of how much damage it was.
@@ -104,6 +108,7 @@ BEST: Final = 14  # operand: stat * 2, + 1 for the lowest; always the last filte
 ANY_ROW: Final = 0
 THIS_ROW: Final = 1
 ROW_OF: Final = 2  # operand: selector
+NOTED_ROW: Final = 3  # operand: register
 EMPTY_ROWS: Final = 1
 NEIGHBOURING_ROWS: Final = 2
 PICK: Final = 3  # where in the record of a place it says which of its rows
@@ -128,6 +133,9 @@ COST: Final = 2
 HEALTH_TALLY: Final = 0
 COINS_TALLY: Final = 1
 HAND_TALLY: Final = 2
+TROOPS_TALLY: Final = 3
+AURAS_TALLY: Final = 4
+CARDS_TALLY: Final = 5
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
@@ -149,6 +157,14 @@ DISCARD_CHOSEN: Final = 23  # amount, players
 BAR: Final = 24  # selector: it cannot attack this round
 SHUFFLE_INTO: Final = 25  # amount, players, nobody, zone
 DISCARD_HAND: Final = 26  # amount, players
+CONTROL: Final = 27  # selector, duration
+SILENCE: Final = 28  # selector, duration: it loses all abilities
+COPY_TEXT: Final = 29  # selector, selector of whose text, duration
+GIVE_TEXT: Final = 30  # selector, number of the given text, duration
+SET: Final = 31  # selector, stat, amount, duration
+CHOOSE_ROW: Final = 32  # register, place, 1 if it may be declined, where to go on if declined
+FIGHT_AGAIN: Final = 33  # place
+WARD_OFF: Final = 34  # selector, treatment, amount, duration, 1 for the next damage only
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
@@ -162,11 +178,8 @@ INSTEAD: Final = 6  # one of the fates below
 PRICE: Final = 7  # side of who pays, amount; the selector tells which cards
 OWN_PRICE: Final = 8  # the same of this card, wherever it is
 
-# What is done to damage, in this order (FR-R52).
-LESS: Final = 0
-DOUBLED: Final = 1
-MORE: Final = 2
-PREVENTED: Final = 3
+# What is done to damage is told in the core (FR-R52); beside that, somebody else is dealt it.
+GUARDED: Final = 4
 
 # What a troop does not do, as bits.
 SPARES_PLAYERS: Final = 1
@@ -177,19 +190,23 @@ TO_HAND: Final = 8
 TO_TOP: Final = 16
 TO_BOTTOM: Final = 32
 FATES: Final = 56
+IS_BORROWED: Final = 64  # it changes sides again at the end of the round (FR-R66)
 # And which of its abilities have worked this round already: one bit for each that works once per round.
 FIRST_SPENT: Final = 256
 ONCE: Final = 5  # where in the record of an ability its bit is
+FOR_SUBJECT: Final = 6  # and whether it is given: then it is an ability of the card that the event is about
 
 # What continuous texts on the battlefield change, as bits.
 SWAYS: Final = 1
 SWAYS_HEALTH: Final = 2
 SWAYS_DAMAGE: Final = 4
 SWAYS_FATE: Final = 8
+SWAYS_GUARDS: Final = 16
 
 # Questions beyond those of the core.
 ASK_PLAY: Final = 8
 ASK_DISCARD: Final = 9
+ASK_ROW: Final = 10
 
 # Actions: each block begins where the one before it ends (`actions.py`).
 MOST_MODES: Final = 4
@@ -204,7 +221,8 @@ ACCEPT: Final = CHOOSE_DECK + SEATS
 DECLINE: Final = ACCEPT + 1
 CHOOSE_MODE: Final = DECLINE + 1
 CHOOSE_KNOWN: Final = CHOOSE_MODE + MOST_MODES  # + seat * LARGEST_SET + depth in the deck of a card that is known
-ACTIONS: Final = CHOOSE_KNOWN + SEATS * LARGEST_SET
+CHOOSE_A_ROW: Final = CHOOSE_KNOWN + SEATS * LARGEST_SET  # + row
+ACTIONS: Final = CHOOSE_A_ROW + ROWS
 MOST_LOOKED_AT: Final = 5
 
 # Recorded events.
@@ -226,6 +244,12 @@ CALLED_OFF: Final = 34
 TRIGGERED: Final = 35
 BARRED: Final = 36
 WARDED: Final = 37
+TAKEN_OVER: Final = 38
+REWRITTEN: Final = 39
+FIGHTS_AGAIN: Final = 40
+WARDED_OFF: Final = 41
+GUARDED_BY: Final = 42
+DRAW_REPLACED: Final = 43
 
 # Options of the match, in the order of the rulebook's variants.
 EMPTY_DECK: Final = 0
@@ -253,6 +277,7 @@ MATCH_OVER: Final = 503
 NO_ROOM: Final = RULING + 12
 CHOICE_PENDING: Final = RULING + 13
 NOT_AN_OPTION: Final = RULING + 21
+CANNOT_PAY: Final = RULING + 72
 HIDDEN_HAND: Final = RULING + 44
 HIDDEN_DECK: Final = RULING + 45
 TURN_IS_OVER: Final = RULING + 48

@@ -25,6 +25,7 @@ QUESTION_WORDS: Final = [
     "",
     "play",
     "discard",
+    "choose a row",
 ]
 GENERAL_WORDS: Final = [
     "my health", "their health", "my coins", "their coins", "my turn", "I play first",

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
+from rulebound.games.five_rows.rules.board import check_state, destroy, end_texts, enter_board, fire, give_back
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.effects import draw
 from rulebound.games.five_rows.rules.selecting import answers, price_of, spend
@@ -61,6 +61,8 @@ def begin_round(state: State) -> None:
     draw(state, 1 - state.first)
     state.coin_change[0] = 0
     state.coin_change[1] = 0
+    for at in range(4):
+        state.plays[at] = 0
     state.phase = n.PAY_COINS
     fire(state, n.INCOME, NOBODY, 0)
 
@@ -90,7 +92,10 @@ def play_card(state: State, index: i64, row: i64) -> None:
     if state.recording:
         state.record(n.PAID, card, seat, row, cost)
     if state.cards.kind[design] == n.AURA:
+        state.plays[seat * 2 + 1] += 1
         replace_aura(state, row)
+    else:
+        state.plays[seat * 2] += 1
     enter_board(state, card, row)
     serial = state.serial[card]
     check_state(state)
@@ -98,6 +103,10 @@ def play_card(state: State, index: i64, row: i64) -> None:
     state.played = card
     state.played_row = row
     push_on_play(state, state.cards.ability(design, n.ON_PLAY), card, serial, row)
+    if state.cards.costly and state.cards.ability(design, n.PLAY_COST) != 0:
+        # FR-R72: paid before anything else happens.
+        payment = state.code[state.cards.ability(design, n.PLAY_COST) + 2]
+        state.agenda.push(n.RUN_ANYWAY, card, serial, seat, row, payment)
 
 
 def push_on_play(state: State, ability: i64, card: i64, serial: i64, row: i64) -> None:
@@ -106,7 +115,7 @@ def push_on_play(state: State, ability: i64, card: i64, serial: i64, row: i64) -
     if ability == 0:
         return
     push_on_play(state, state.code[ability + NEXT_ABILITY], card, serial, row)
-    if answers(state, ability, card, card, row):
+    if answers(state, ability, card, state.active, card, row):
         pc = state.code[ability + PROGRAM]
         spend(state, ability, card)
         state.agenda.push(n.RUN_ANYWAY, card, serial, state.active, row, pc)
@@ -151,6 +160,7 @@ def fade(state: State) -> None:
     state.phase = n.CHECK_HEALTH
     if state.fleeting:
         state.fleeting = False
+        give_back(state)
         for place in range(3 * n.ROWS):
             card = state.cells[place]
             if card != NOBODY:
@@ -160,6 +170,10 @@ def fade(state: State) -> None:
                     state.barred[card] = 0
                     state.harmless[card] &= ~n.STAYS_IDLE
                     state.stale = True
+        if len(state.other_texts) > 0:
+            end_texts(state)
+        if len(state.wards) > 0:
+            state.end_wards(n.THIS_ROUND)
         state.frail = n.ALL_TROOPS
         check_state(state)
 

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.agenda import REGISTER
 from rulebound.core.kernel.resolver import (
     BOTH,
     FILTERS,
@@ -42,7 +43,7 @@ def in_order(state: State, places: i64, step: i64) -> i64:
     if (places >> place) & 1 == 0:
         return NOBODY
     card = state.cells[place]
-    if card != NOBODY and entry & 3 != ANY_OWNER and state.owner[card] != entry & 3:
+    if card != NOBODY and entry & 3 != ANY_OWNER and state.holder(card) != entry & 3:
         return NOBODY
     return card
 
@@ -79,6 +80,10 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
         for card in gather(state, code[place + 1], source, seat, here, base):
             if state.on_board(card):
                 rows |= i64(1) << state.row_of(card)
+    elif start == n.NOTED_ROW:
+        rows = 0
+        if base >= 0 and state.agenda.frames[base + REGISTER + code[place + 1]] >= 0:
+            rows = i64(1) << state.agenda.frames[base + REGISTER + code[place + 1]]
     kinds = code[place + 2]
     pick = code[place + 3]
     other = code[place + 4]
@@ -219,8 +224,12 @@ def fits(state: State, selector: i64, card: i64, row: i64, source: i64, seat: i6
     or stood when the event happened."""
     code = state.code
     side = code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
-        return False
+    if side != BOTH:
+        holder = state.holder(card)
+        if card == state.fallen:
+            holder = state.fallen_side
+        if (holder == seat) != (side == YOURS):
+            return False
     place = code[selector + IN_PLACE]
     if place != 0 and not stands_in(state, place, card, row, source, seat, here, base):
         return False
@@ -291,10 +300,10 @@ def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, s
     return True
 
 
-def answers(state: State, ability: i64, source: i64, event: i64, event_row: i64) -> bool:
-    """Is the ability about this event? Its subject and its place are judged by the row in which the event happened."""
+def answers(state: State, ability: i64, source: i64, seat: i64, event: i64, event_row: i64) -> bool:
+    """Is the ability of this seat's card about this event? Its subject and its place are judged by the row in which the
+    event happened."""
     code = state.code
-    seat = state.owner[source]
     here: i64 = NOBODY
     if state.on_board(source):
         here = state.row_of(source)
@@ -340,15 +349,23 @@ def price_of(state: State, card: i64, seat: i64) -> i64:
     return price if price > 1 else i64(1)
 
 
+def can_pay(state: State, card: i64, seat: i64) -> bool:
+    """FR-R72: what a card of the hand costs beside its coins."""
+    if not state.cards.costly:
+        return True
+    cost = state.cards.ability(state.design[card], n.PLAY_COST)
+    return cost == 0 or state.holds_for(state.code[cost + 1], card, seat, NOBODY)
+
+
 def price_change(state: State, source: i64, card: i64, seat: i64, kind: i64) -> i64:
     """What the texts of one card change about the price of another, or of itself."""
     code = state.code
-    you = state.owner[source]
+    you = state.holder(source)
     here: i64 = NOBODY
     if state.on_board(source):
         here = state.row_of(source)
     total: i64 = 0
-    text = state.cards.ability(state.design[source], n.STATIC)
+    text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
         if code[text + 1] == kind and is_priced(state, text, source, card, seat, you, here):
             amount = code[text + 4]
@@ -379,7 +396,7 @@ def can_move(state: State, card: i64, row: i64) -> bool:
     """FR-R26: a troop on the battlefield, into another row where its owner has none, neither row being closed."""
     if not state.is_troop(card):
         return False
-    if state.troop(state.owner[card], row) != NOBODY:
+    if state.troop(state.holder(card), row) != NOBODY:
         return False
     return state.locks == 0 or not (closed(state, card, row) or closed(state, card, state.row_of(card)))
 
@@ -388,7 +405,7 @@ def can_swap(state: State, card: i64, other: i64) -> bool:
     """FR-R27: two troops of one player, neither of which is stopped from moving."""
     if card == other or not state.is_troop(card) or not state.is_troop(other):
         return False
-    if state.owner[card] != state.owner[other]:
+    if state.holder(card) != state.holder(other):
         return False
     if state.locks == 0:
         return True
@@ -402,7 +419,7 @@ def can_swap(state: State, card: i64, other: i64) -> bool:
 def applies(state: State, text: i64, source: i64) -> bool:
     """Does the condition of a continuous text hold?"""
     condition = state.code[text + n.LASTING_IF]
-    return condition == 0 or state.holds_for(condition, source, state.owner[source], state.row_of(source))
+    return condition == 0 or state.holds_for(condition, source, state.holder(source), state.row_of(source))
 
 
 def closed(state: State, card: i64, row: i64) -> bool:
@@ -412,10 +429,10 @@ def closed(state: State, card: i64, row: i64) -> bool:
     for place in range(3 * n.ROWS):
         if (places >> place) & 1 != 0:
             source = state.cells[place]
-            text = state.cards.ability(state.design[source], n.STATIC)
+            text = state.cards.ability(state.text_of(source), n.STATIC)
             while text != 0:
                 if code[text + 1] == n.NO_MOVE and applies(state, text, source):
-                    seat = state.owner[source]
+                    seat = state.holder(source)
                     here = state.row_of(source)
                     rows = rows_of(state, code[text + 3], source, seat, here, NO_FRAME)
                     if (rows >> row) & 1 != 0 and fits(

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import NONE, Agenda
-from rulebound.core.kernel.resolver import Catalogue, Resolver
+from rulebound.core.kernel.resolver import TREATMENTS, Catalogue, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail
@@ -40,6 +40,7 @@ class RowsCards(Catalogue):
         self.power = power
         self.health = health
         self.priced: bool = False  # some text changes prices
+        self.costly: bool = False  # some card has another cost beside its coins
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 
@@ -68,12 +69,12 @@ class State(Resolver):
         self.bonus_health = vec[i64]()
         self.harmless = vec[i64]()  # whom its attacks do not damage, and whether it attacks at all: bits
         self.barred = vec[i64]()  # STAYS_IDLE for what cannot attack this round
-        self.suffers = vec[i64]()  # by card * 4: what continuous texts do to damage
         self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
         self.listening = vec[i64]()  # by trigger: the places with such an ability, as a bit mask
         self.health = vec[i64]()
         self.coins = vec[i64]()
         self.coin_change = vec[i64]()
+        self.plays = vec[i64]()  # by seat * 2, + 1 for auras: cards played in this round
         self.failed_draws = vec[i64]()
         self.round: i64 = 0
         self.first: i64 = 0  # who plays first in this round
@@ -89,6 +90,10 @@ class State(Resolver):
         self.locks: i64 = 0  # continuous texts that stop moves
         self.queued: i64 = 0  # abilities since nothing was pending
         self.measured: i64 = NONE  # the damage of the event under way
+        self.borrowed: bool = False  # some troop changes sides for this round only
+        self.options_rows: i64 = 0  # the rows to choose from, as a bit mask
+        self.fallen: i64 = NOBODY  # the troop of whose destruction the others are told, and whose it was
+        self.fallen_side: i64 = 0
 
     def lay_rows(self, cards: i64) -> None:
         """Empty columns for so many cards and the starting numbers of both seats."""
@@ -102,7 +107,9 @@ class State(Resolver):
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
         self.barred = full(0, cards)
-        self.suffers = full(0, 4 * cards)
+        self.suffers = full(0, TREATMENTS * cards)
+        self.guards = full(NOBODY, cards)
+        self.plays = full(0, 4)
         self.listening = full(0, n.TRIGGERS)
         self.health = full(0, 2)
         self.coins = full(0, 2)
@@ -123,7 +130,7 @@ class State(Resolver):
         self.harmless = other.harmless[:]
         self.attacked = other.attacked[:]
         self.barred = other.barred[:]
-        self.suffers = other.suffers[:]
+        self.plays = other.plays[:]
         self.listening = other.listening[:]
         self.health = other.health[:]
         self.coins = other.coins[:]
@@ -143,6 +150,10 @@ class State(Resolver):
         self.locks = other.locks
         self.queued = other.queued
         self.measured = other.measured
+        self.borrowed = other.borrowed
+        self.options_rows = other.options_rows
+        self.fallen = other.fallen
+        self.fallen_side = other.fallen_side
 
     def follow(self, trail: Trail) -> None:
         super().follow(trail)
@@ -165,6 +176,13 @@ class State(Resolver):
     def is_troop(self, card: i64) -> bool:
         """A troop on the battlefield."""
         return self.zone[card] < n.AURAS
+
+    def holder(self, card: i64) -> i64:
+        """Who controls a card: a troop is its side's (FR-R66), everything else its owner's."""
+        zone = self.zone[card]
+        if zone < n.AURAS:
+            return zone
+        return self.owner[card]
 
     def row_of(self, card: i64) -> i64:
         """The row of a card on the battlefield."""

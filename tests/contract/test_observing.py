@@ -25,7 +25,11 @@ def observed(observer: Observer, match: Match, seat: int) -> tuple[list[int], li
     """The sparse and the dense form."""
     into = vec[float]([0.0] * observer.width)
     observer.fill(match, seat, into, 0)
-    return list(observer.active)[: observer.used], list(observer.numbers), list(into)
+    filled = list(observer.active)[: observer.used]
+    observer.observe(match, seat)
+    active, numbers = list(observer.active)[: observer.used], list(observer.numbers)
+    assert (active, numbers) == (filled, list(into)[: observer.dense]), "both forms tell the same"
+    return active, numbers, list(into)
 
 
 def make(match: Match, printed: Printed, apart: bool, history: int = 0) -> Observer:
@@ -181,6 +185,29 @@ def test_what_a_seat_knows_can_be_observed(game: Game) -> None:
         assert list(observed(observer, match, seat)[0]) != list(observed(observer, other, seat)[0])
         changed += 1
     assert changed > 10
+
+
+def test_what_is_looked_over_is_the_measure_and_the_scalars(game: Game) -> None:
+    """A game that works out both in one go comes to exactly what it says one by one, for the living and the dead."""
+    for match, _ in positions(game, range(7300, 7330), step=9):
+        for seat in range(match.layout.seats):
+            apart, together = (vec[float]([0.0] * len(match.scalar_words())) for _ in range(2))
+            match.scalars(seat, apart, 0)
+            assert match.look_over(seat, together, 0) == match.measure(seat)
+            assert list(together) == list(apart)
+
+
+def test_a_zone_that_has_no_sides_names_none(game: Game) -> None:
+    """Else a foe's card there would have no column in the dense form."""
+    named = 0
+    for match, _ in positions(game, range(7330, 7350), step=9):
+        holders = match.holders()
+        for card in range(match.layout.cards):
+            zone = int(match.zone[card])
+            if holders[zone] == NOBODY and not match.has_sides(zone):
+                named += 1
+                assert match.sided(card) == NOBODY
+    assert named > 100 or all(match.has_sides(zone) for zone in range(len(match.start)))
 
 
 def described(match: Match, action: int) -> tuple[list[int], list[float]]:

@@ -2,8 +2,9 @@
 
     python -m rulebound.learning.trainer five_rows --minutes 10 --folder runs/five_rows
 
-Every seat is played by the same policy. A decision is kept until its match is over; then its return is known: the
-reward of the seat that made it, mixed with what the critic expected at that seat's later decisions. It needs
+Most matches are played by the same policy at every seat, the rest by it at one seat against random play: whoever meets
+only itself never learns to punish what nobody sensible does. A decision is kept until its match is over; then its return
+is known: the reward of the seat that made it, mixed with what the critic expected at that seat's later decisions. It needs
 `pip install 'rulebound[train]'`, and uses a GPU where there is one. Checkpoints and the curve lie in the folder; a run
 that was stopped goes on from there. `python -m rulebound.learning.curve FOLDER` draws the curve, also while it grows.
 """
@@ -31,6 +32,7 @@ from rulebound.learning.curve import CURVE
 from rulebound.learning.world import World
 
 LANES = 256
+AGAINST_RANDOM = 0.25  # of the lanes
 LEARN_AT = 12_000  # decisions of finished matches for one round of learning
 PASSES = 2
 PIECE = 1_000  # decisions in one step of the optimiser
@@ -57,6 +59,14 @@ class Decision:
     result: float = 0.0
 
 
+class Hall:
+    """Matches that are played side by side, and their decisions so far, match by match."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+        self.open: list[list[Decision]] = [[] for _ in range(batch.count)]
+
+
 @dataclass
 class Trainer:
     game: str
@@ -70,10 +80,9 @@ class Trainer:
     def __post_init__(self) -> None:
         torch.manual_seed(self.seed)
         self.world = World(self.game, self.seats)
-        self.batch = Batch(self.game, self.lanes, seats=self.seats, seed=self.seed)
+        self.halls = self.make_halls()
         self.brain = ActorCritic(self.world).to(self.device)
         self.optimiser = torch.optim.Adam(self.brain.parameters(), lr=RATE)
-        self.open: list[list[Decision]] = [[] for _ in range(self.lanes)]
         self.ready: list[Decision] = []
         self.decisions = 0
         self.spent = 0.0
@@ -83,10 +92,26 @@ class Trainer:
 
     # ------------------------------------------------------------ playing
 
-    @torch.no_grad()
+    def make_halls(self) -> list[Hall]:
+        """One in which the policy plays all seats, and for each seat one in which the others play at random."""
+        seats = self.world.seats
+        each = max(round(self.lanes * AGAINST_RANDOM / seats), 1)
+        sittings: list[tuple[str | None, ...]] = [(None,) * seats]
+        sittings += [tuple(None if other == seat else "random" for other in range(seats)) for seat in range(seats)]
+        counts = [max(self.lanes - seats * each, 1)] + [each] * seats
+        return [
+            Hall(Batch(self.game, count, seats=seats, seed=self.seed + number, bots=bots))
+            for number, (count, bots) in enumerate(zip(counts, sittings, strict=True))
+        ]
+
     def play(self) -> None:
         """One decision in every match."""
-        batch, options = self.batch, self.batch.options()
+        for hall in self.halls:
+            self.play_in(hall)
+
+    @torch.no_grad()
+    def play_in(self, hall: Hall) -> None:
+        batch, options = hall.batch, hall.batch.options()
         scores, values = self.brain.ask(batch.observations, options, self.device)
         rows = torch.as_tensor(options.rows, device=self.device)
         logs = log_chances(scores, rows, batch.count)
@@ -98,12 +123,12 @@ class Trainer:
             first, end = starts[row], starts[row + 1]
             parts, numbers = options.parts[first:end], options.numbers[first:end]
             made = int(option - first), float(chances[option]), float(expected[row])
-            self.open[row].append(Decision(int(seats[row]), seen[row], parts, numbers, *made))
+            hall.open[row].append(Decision(int(seats[row]), seen[row], parts, numbers, *made))
         batch.step(options.actions[picked])
         self.decisions += batch.count
         for ended in np.flatnonzero(batch.ended):
-            self.finish(self.open[ended], batch.rewards[ended])
-            self.open[ended] = []
+            self.finish(hall.open[ended], batch.rewards[ended])
+            hall.open[ended] = []
 
     def finish(self, match: list[Decision], rewards: NDArray[np.float32]) -> None:
         """The returns of a match that is over, seat by seat from its end."""

@@ -178,6 +178,10 @@ class Match(LostCards):
         """Whose card it is in a zone that belongs to nobody; NOBODY counts with the seat that looks."""
         return self.owner[card]
 
+    def has_sides(self, zone: i64) -> bool:
+        """Does `sided` ever name a seat in this zone, which belongs to nobody?"""
+        return True
+
     def question_words(self) -> list[str]:
         """A word for each value of `asks`."""
         return [f"question {asks}" for asks in range(32)]
@@ -205,6 +209,11 @@ class Match(LostCards):
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         """Write numbers of about -1 to 1 that this seat sees, from `at` on, where there are zeros: life, coins, whose
         turn it is."""
+
+    def look_over(self, seat: i64, into: vec[float], at: i64) -> float:
+        """`scalars`, then `measure`. A game that reads both off the same cards does it in one go."""
+        self.scalars(seat, into, at)
+        return self.measure(seat)
 
     def sorts(self) -> i64:
         """How many sorts of action `describe` tells apart."""

@@ -74,7 +74,8 @@ class Observer:
         self.holders = match.holders()
         self.kind = full(0, self.zones)  # of a zone: the first one of every seat is of the same kind
         self.kinds: i64 = 0
-        self.find_kinds()
+        self.sideless = full(0, self.zones)  # 1: a zone of nobody whose cards have no side
+        self.find_kinds(match)
         self.groups: i64 = self.kinds * self.relations
         self.group = full(0, self.seats * self.zones)  # by seat * zones + zone; of a zone of nobody the first group
         self.relation = full(0, self.seats * (self.seats + 1))  # by seat * (seats + 1) + other; the last is nobody's
@@ -97,7 +98,8 @@ class Observer:
         self.lying = full(0, match.layout.cards)  # the groups of the active cards
         self.flags = vec[i64]()  # the columns in which a design has a 1, from flag_starts[design] on
         self.flag_starts = full(0, self.designs + 1)
-        self.rest = vec[i64]()  # its other entries of `prints`, from rest_starts[design] on
+        self.rest = vec[i64]()  # the columns of its other numbers, from rest_starts[design] on
+        self.rest_values = vec[float]()
         self.rest_starts = full(0, self.designs + 1)
         self.sort_prints()
         self.used: i64 = 0
@@ -114,7 +116,7 @@ class Observer:
                 return False
         return True
 
-    def find_kinds(self) -> None:
+    def find_kinds(self, match: Match) -> None:
         found = full(0, self.seats)
         for zone in range(self.zones):
             holder = self.holders[zone]
@@ -127,6 +129,8 @@ class Observer:
             if self.holders[zone] == NOBODY:
                 self.kind[zone] = self.kinds
                 self.kinds += 1
+                if not match.has_sides(zone):
+                    self.sideless[zone] = 1
 
     def find_groups(self, match: Match) -> None:
         seats = self.seats
@@ -152,14 +156,22 @@ class Observer:
                 if prints.value[entry] == 1.0:
                     self.flags = append(self.flags, prints.column[entry])
                 else:
-                    self.rest = append(self.rest, entry)
+                    self.rest = append(self.rest, prints.column[entry])
+                    self.rest_values = append(self.rest_values, prints.value[entry])
             self.flag_starts[design + 1] = len(self.flags)
             self.rest_starts[design + 1] = len(self.rest)
 
     def find_spots(self) -> i64:
-        """The dense form has no columns for partners where nobody has one; how many groups it has."""
+        """The dense form has no columns for partners where nobody has one, nor for the foes' part of a zone without
+        sides; how many groups it has."""
+        shared = full(0, self.kinds)
+        for zone in range(self.zones):
+            if self.sideless[zone] != 0:
+                shared[self.kind[zone]] = 1
         found: i64 = 0
         for group in range(self.groups):
+            if shared[group // self.relations] != 0 and group % self.relations != 0:
+                continue
             among = False
             for at in range(self.seats * (self.seats + 1)):
                 if at % (self.seats + 1) < self.seats and self.relation[at] == group % self.relations:
@@ -171,9 +183,16 @@ class Observer:
 
     def observe(self, match: Match, seat: i64) -> None:
         """Fill `active` up to `used`, and `numbers`."""
+        self.find_active(match, seat)
+        numbers = self.numbers
+        for at in range(self.dense):
+            numbers[at] = 0.0
+        self.tell_numbers(match, seat, numbers, 0)
+
+    def find_active(self, match: Match, seat: i64) -> None:
         active = self.active
         lying = self.lying
-        numbers = self.numbers
+        sideless = self.sideless
         designs = self.designs
         group_of = self.group
         holders = self.holders
@@ -187,7 +206,7 @@ class Observer:
             if (known[card] >> seat) & 1 != 0:
                 zone = zone_of[card]
                 group = group_of[base + zone]
-                if holders[zone] == NOBODY:
+                if holders[zone] == NOBODY and sideless[zone] == 0:
                     side = match.sided(card)
                     if side >= 0 and side < self.seats:
                         group += self.relation[relations + side]
@@ -203,27 +222,28 @@ class Observer:
         self.used = used + 1
         if self.marks > 0:
             self.used = match.mark(seat, active, self.used, self.groups * designs + 2 * self.questions)
-        for at in range(self.dense):
-            numbers[at] = 0.0
-        if match.seat == seat:
-            numbers[0] = 1.0
-        numbers[1] = 0.1 * float(match.rounds())
-        measure = match.measure(seat)
-        numbers[2] = 0.1 * measure
-        numbers[3] = measure / (10.0 + abs(measure))
+
+    def tell_numbers(self, match: Match, seat: i64, into: vec[float], at: i64) -> None:
+        """Write the `dense` numbers from `at` on, where there must be zeros."""
+        group_of = self.group
+        holders = self.holders
+        base = seat * self.zones
         sizes = match.size
         for zone in range(self.zones):
             if holders[zone] < self.seats:
-                at = GENERAL + group_of[base + zone]
-                numbers[at] += SIZE * float(sizes[zone])
-        match.scalars(seat, numbers, GENERAL + self.groups)
+                place = at + GENERAL + group_of[base + zone]
+                into[place] += SIZE * float(sizes[zone])
+        measure = match.look_over(seat, into, at + GENERAL + self.groups)
+        if match.seat == seat:
+            into[at] = 1.0
+        into[at + 1] = 0.1 * float(match.rounds())
+        into[at + 2] = 0.1 * measure
+        into[at + 3] = measure / (10.0 + abs(measure))
 
     def fill(self, match: Match, seat: i64, into: vec[float], at: i64) -> None:
         """The dense form: `width` numbers from `at` on, where there must be zeros."""
-        self.observe(match, seat)
-        numbers = self.numbers
-        for place in range(self.dense):
-            into[at + place] = numbers[place]
+        self.find_active(match, seat)
+        self.tell_numbers(match, seat, into, at)
         active = self.active
         lying = self.lying
         spots = self.spots
@@ -233,8 +253,7 @@ class Observer:
         flag_starts = self.flag_starts
         rest = self.rest
         rest_starts = self.rest_starts
-        column = self.prints.column
-        value = self.prints.value
+        rest_values = self.rest_values
         asked = at + self.dense
         printed = asked + 2 * self.questions + self.marks
         for number in range(self.used):
@@ -250,9 +269,8 @@ class Observer:
                     place = first + flags[flag]
                     into[place] += 1.0
                 for other in range(rest_starts[design], rest_starts[design + 1]):
-                    entry = rest[other]
-                    place = first + column[entry]
-                    into[place] += value[entry]
+                    place = first + rest[other]
+                    into[place] += rest_values[other]
                 if self.counted:
                     place = at + self.counts + index
                     into[place] += 1.0

@@ -20,6 +20,9 @@ from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import defence_of
 
+ELIMINATED: Final = -40.0
+OF_DEFENCE: Final = 0.9
+OF_COST: Final = 0.5  # of a general
 HORIZON: Final = 6  # rounds; it did best among 3, 4, 6 and 10, in only 30 to 40 matches each
 OF_HP: Final = 0.13
 OF_POWER: Final = 0.011
@@ -34,18 +37,23 @@ def evaluate(state: State, seat: i64) -> float:
         return 1000.0 * state.score(seat)
     value = 0.0
     for other in range(state.seats):
-        if other == seat:
-            value += standing(state, other)
-        elif state.partners(seat, other):
-            value += 0.5 * standing(state, other)
-        else:
-            value -= standing(state, other) / float(state.seats - 1)
+        value += counted(state, seat, other, standing(state, other))
     return value
 
 
+def counted(state: State, seat: i64, other: i64, stands: float) -> float:
+    """What it means to a seat that another, or it itself, stands so."""
+    if other == seat:
+        return stands
+    if state.partners(seat, other):
+        return 0.5 * stands
+    return -stands / float(state.seats - 1)
+
+
 def standing(state: State, seat: i64) -> float:
+    """`observing.write_side` works out the same beside its numbers."""
     if state.alive[seat] == 0:
-        return -40.0
+        return ELIMINATED
     value = float(state.hp[seat])
     total: i64 = 0
     cards: i64 = 0
@@ -58,14 +66,19 @@ def standing(state: State, seat: i64) -> float:
             total += power[designs[cells[at]]]
         cards += state.size[zone]
     if cards > 0:
-        value += 6.0 * float(total) / float(cards) + 0.4 * float(cards)
+        value += worth_of_cards(total, cards)
     for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY:
-            value += 0.9 * float(defence_of(state, card))
+            value += OF_DEFENCE * float(defence_of(state, card))
     for index in range(state.size[n.GENERAL + seat]):
-        value += 0.5 * float(state.cards.cost[state.design[state.nth(n.GENERAL + seat, index)]])
+        value += OF_COST * float(state.cards.cost[state.design[state.nth(n.GENERAL + seat, index)]])
     return value
+
+
+def worth_of_cards(power: i64, cards: i64) -> float:
+    """Of the cards in deck, hand and discard pile: their mean power, and that there are many."""
+    return 6.0 * float(power) / float(cards) + 0.4 * float(cards)
 
 
 def prospect(state: State, seat: i64) -> float:

@@ -348,11 +348,17 @@ class Authority(State):
         """The market is for all."""
         return NOBODY
 
+    def has_sides(self, zone: i64) -> bool:
+        return False
+
     def scalar_words(self) -> list[str]:
         return observing.scalar_words()
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
-        observing.scalars(self, seat, into, at)
+        observing.look_over(self, seat, into, at)
+
+    def look_over(self, seat: i64, into: vec[float], at: i64) -> float:
+        return observing.look_over(self, seat, into, at)
 
     def sorts(self) -> i64:
         return describing.SORTS

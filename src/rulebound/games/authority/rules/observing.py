@@ -13,6 +13,14 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.judging import (
+    ELIMINATED,
+    OF_COST,
+    OF_DEFENCE,
+    counted,
+    evaluate,
+    worth_of_cards,
+)
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.values import attack_of, defence_of
 
@@ -63,7 +71,8 @@ def scalar_words() -> list[str]:
     return [f"{side}: {word}" for side in SIDES for word in OF_A_SIDE] + OTHER_WORDS
 
 
-def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
+def look_over(state: State, seat: i64, into: vec[float], at: i64) -> float:
+    """Write the numbers, and give the measure (`judging.evaluate`): both are read off the same cards."""
     foes = 0.0
     weakest: i64 = NOBODY
     for other in range(state.seats):
@@ -71,20 +80,23 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
             foes += 1.0
             if weakest == NOBODY or state.hp[other] < state.hp[weakest]:
                 weakest = other
+    measure = 0.0
     for other in range(state.seats):
+        stands = ELIMINATED
         if other == seat:
-            write_side(state, other, into, at, 1.0)
-        elif state.partners(seat, other):
-            if state.alive[other] != 0:
-                write_side(state, other, into, at + SIDE, 1.0)
+            stands = write_side(state, other, into, at, 1.0)
         elif state.alive[other] != 0:
-            if other == weakest:
-                write_side(state, other, into, at + 2 * SIDE, 1.0)
-            if foes > 1.0:
-                write_side(state, other, into, at + 3 * SIDE, 1.0 / foes)
+            if state.partners(seat, other):
+                stands = write_side(state, other, into, at + SIDE, 1.0)
             else:
-                for i in range(SIDE):
-                    into[at + 3 * SIDE + i] = into[at + 2 * SIDE + i]
+                if other == weakest:
+                    stands = write_side(state, other, into, at + 2 * SIDE, 1.0)
+                if foes > 1.0:
+                    stands = write_side(state, other, into, at + 3 * SIDE, 1.0 / foes)
+                else:
+                    for i in range(SIDE):
+                        into[at + 3 * SIDE + i] = into[at + 2 * SIDE + i]
+        measure += counted(state, seat, other, stands)
     at += OTHERS
     if state.active == seat:
         into[at] = 1.0
@@ -103,24 +115,21 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
     if state.buying != NOBODY:
         into[at + 7] = 0.1 * float(state.price)
     into[at + 8] = 0.1 * float(state.rest)
+    if state.over:
+        return evaluate(state, seat)
+    return measure
 
 
-def write_side(state: State, seat: i64, into: vec[float], at: i64, share: float) -> None:
+def write_side(state: State, seat: i64, into: vec[float], at: i64, share: float) -> float:
+    """Add the numbers of a side, and give its standing (`judging.standing`)."""
     hp = float(state.living_hp(seat))
     into[at] += share * 0.03 * hp
     into[at + 1] += share * 4.0 / (4.0 + abs(hp))
     into[at + 2] += share * 0.1 * float(state.tokens[seat])
     into[at + 3] += share * 0.1 * float(state.pool_left[seat])
     into[at + 4] += share * 0.2 * float(state.attacks[seat])
-    for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
-        card = state.cells[place]
-        if card != NOBODY:
-            row = state.row_of(card)
-            if row == 0:
-                into[at + 13] += share * 0.1 * float(defence_of(state, card))
-            else:
-                into[at + 4 + row] += share * 0.1 * float(defence_of(state, card))
-                into[at + 8] += share * 0.2
+    into[at + 12] += share * 0.1 * float(state.shield[seat])
+    stands = hp
     power: i64 = 0
     cards: i64 = 0
     printed = state.cards.power
@@ -133,8 +142,24 @@ def write_side(state: State, seat: i64, into: vec[float], at: i64, share: float)
         cards += state.size[zone]
     if cards > 0:
         into[at + 9] += share * 0.3 * float(power) / float(cards)
+        stands += worth_of_cards(power, cards)
     into[at + 10] += share * 0.05 * float(cards)
+    for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
+        card = cells[place]
+        if card != NOBODY:
+            row = state.row_of(card)
+            defence = float(defence_of(state, card))
+            stands += OF_DEFENCE * defence
+            if row == 0:
+                into[at + 13] += share * 0.1 * defence
+            else:
+                into[at + 4 + row] += share * 0.1 * defence
+                into[at + 8] += share * 0.2
     start = state.start[n.GENERAL + seat]
     for cell in range(start, start + state.size[n.GENERAL + seat]):
-        into[at + 11] += share * 0.05 * float(state.cards.cost[state.design[state.cells[cell]]])
-    into[at + 12] += share * 0.1 * float(state.shield[seat])
+        cost = float(state.cards.cost[design[cells[cell]]])
+        stands += OF_COST * cost
+        into[at + 11] += share * 0.05 * cost
+    if state.alive[seat] == 0:
+        return ELIMINATED
+    return stands

@@ -325,6 +325,9 @@ class PawOfDuty(State):
     def sided(self, card: i64) -> i64:
         return observing.sided(self, card)
 
+    def has_sides(self, zone: i64) -> bool:
+        return observing.has_sides(zone)
+
     def mark_words(self) -> list[str]:
         return observing.mark_words()
 

@@ -47,6 +47,10 @@ def sided(state: State, card: i64) -> i64:
     return NOBODY
 
 
+def has_sides(zone: i64) -> bool:
+    return zone == n.BOARD or zone == n.DRAWN or zone == n.PLAYED
+
+
 def mark_words() -> list[str]:
     return [
         f"{whose} Kitty on {'ABCDE'[space % 5]}{space // 5 + 1} faces {facing}"

@@ -158,7 +158,7 @@ def _in_one(step: Phrase, language: Language, change: Settle) -> Phrase:
 
 def _effect(effect: Phrase, language: Language, change: Settle) -> list[Phrase]:
     """The choices that an effect needs, and the effect with what was chosen."""
-    if effect.kind.startswith("for_each"):
+    if effect.kind.startswith("for_each") or effect.kind == "where_x":
         *choices, inner = _effect(effect.phrases()[0], language, change)
         return [*choices, Phrase(effect.kind, (inner, *effect.parts[1:]))]
     return change(effect, language)

@@ -47,7 +47,7 @@ class CardTexts:
     def canonical(self, design: int, text: str | None = None, name: str = "") -> str:
         """The text of a card, or this text on it, as it is played. TextError where it cannot be."""
         text = self._cards[design].text if text is None else text
-        if isinstance(self.judge(design, text), str):
+        if self._language.reads(text) and isinstance(self.judge(design, text), str):
             return self._language.show(self._language.parse(text))
         return understood(text, replace(self.ways(design), name=name or self._cards[design].name))
 

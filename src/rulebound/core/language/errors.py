@@ -12,6 +12,7 @@ from rulebound.core.language.words import UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN, W
 from rulebound.core.mistakes import Mistake
 
 _CUT = re.compile("[:;.—]")
+MOST_LIKELY = 12  # phrases that share most words with a text: only these are compared letter by letter
 
 
 class TextError(Mistake):
@@ -104,7 +105,10 @@ class Explainer:
 
     def _near_phrases(self, text: str, at: int) -> list[str]:
         begin, end = _surroundings(text, at)
-        return difflib.get_close_matches(text[begin:end].strip(), self._phrases, 3, 0.5)
+        said = text[begin:end].strip()
+        wanted = set(said.lower().split())
+        likely = sorted(self._phrases, key=lambda phrase: -len(wanted & set(phrase.lower().split())))
+        return difflib.get_close_matches(said, likely[:MOST_LIKELY], 3, 0.5)
 
     @cached_property
     def _phrases(self) -> list[str]:

@@ -74,7 +74,7 @@ def could_stand(tables: Tables, stack: Sequence[int]) -> list[str]:
     words = sorted({label(tables, terminal) for terminal in shifting}, key=_order)
     if len(words) <= FEW:
         return words
-    begins = _beginnings(tables)
+    begins = tables.beginnings
     found: set[str] = set()
     left: set[str] = set()
     for terminal, state in shifting.items():
@@ -125,19 +125,3 @@ def label(tables: Tables, terminal: str) -> str:
 def _order(label: str) -> tuple[int, str]:
     """A full stop first, then signs and categories, then plain words."""
     return (0 if label == _SIGNS["."] else 1 if label in _NAMED else 2, label)
-
-
-def _beginnings(tables: Tables) -> dict[str, set[str]]:
-    """For each category, the terminals and categories with which its phrases can begin."""
-    begins: dict[str, set[str]] = {production.origin: set() for production in tables.productions}
-    changed = True
-    while changed:
-        changed = False
-        for production in tables.productions:
-            if production.symbols:
-                first = production.symbols[0]
-                more = {first} | begins.get(first, set())
-                if not more <= begins[production.origin]:
-                    begins[production.origin] |= more
-                    changed = True
-    return begins

@@ -78,6 +78,28 @@ class Language:
                 begin = index + 1
         return Phrase("text", tuple(sentences), words[0].start, words[-1].end)
 
+    def reads(self, text: str) -> bool:
+        """Whether a text is one of the language, word for word; `parse` says what is wrong with one that is not, which
+        takes much longer."""
+        words = self.words.split(text)
+        if any(word.terminal in (UNKNOWN, UNKNOWN_NAME, UNKNOWN_SIGN) for word in words):
+            return False
+        begin = 0
+        for index, word in enumerate(words):
+            if word.value == "." or index == len(words) - 1:
+                sentence, begin = words[begin : index + 1], index + 1
+                small = [self.words.small(sentence[0]), *sentence[1:]] if sentence[0].other else sentence
+                if not (self._is_sentence(text, sentence) or self._is_sentence(text, small)):
+                    return False
+        return True
+
+    def _is_sentence(self, text: str, words: list[Word]) -> bool:
+        try:
+            self._read(text, words)
+        except _MisfitError:
+            return False
+        return True
+
     def show(self, phrase: Phrase) -> str:
         """The canonical text of a whole text or of any phrase inside one."""
         return self._printer.show(phrase)

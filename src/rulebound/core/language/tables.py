@@ -12,6 +12,7 @@ import json
 import os
 import tempfile
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ class Production:
     single: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tables:
     """`words` gives the word of each literal terminal; terminals in `kept` leave a part in the phrase.
 
@@ -53,6 +54,22 @@ class Tables:
         for production in self.productions:
             found.setdefault(production.origin, []).append(production)
         return found
+
+    @cached_property
+    def beginnings(self) -> dict[str, set[str]]:
+        """For each category, the terminals and categories with which its phrases can begin."""
+        begins: dict[str, set[str]] = {production.origin: set() for production in self.productions}
+        changed = True
+        while changed:
+            changed = False
+            for production in self.productions:
+                if production.symbols:
+                    first = production.symbols[0]
+                    more = {first} | begins.get(first, set())
+                    if not more <= begins[production.origin]:
+                        begins[production.origin] |= more
+                        changed = True
+        return begins
 
 
 def load(digest: str) -> Tables | None:

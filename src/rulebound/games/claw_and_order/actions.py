@@ -71,7 +71,7 @@ IN_PLAY = Thing(n.IN_PLAY, in_play, path_in_play)
 EQUIPPED = Thing(n.IN_PLAY, removed, path_in_play)
 DISCARDED = own_card(n.DISCARD, "discard", n.DECK_SIZE, "card {}")
 FIELD = Thing(n.MOST_FIELDS, field, lambda match, index: f"/battlefields/{index}")
-KNOWN = Thing(n.DECK_SIZE, known, lambda match, depth: f"/seats/{match.seat + 1}/deck")
+KNOWN = Thing(n.DECK_SIZE, known, lambda match, depth: f"/seats/{match.seat + 1}/known_in_deck/{depth + 1}")
 
 ACTIONS = Actions(
     Sort(n.DONE, "done"),

@@ -2,6 +2,7 @@
 
     python -m bench.faults [--kills 50] [--tables 20]
     python -m bench.faults --postgres --processes 2 [--kills 50]
+    python -m bench.faults --kills 1000 --keep kills.jsonl
 
 Random players of all games come back by themselves after every kill, to any server that runs; a new match begins where
 one is over. Each player remembers what it was told and which of its decisions were confirmed. After every kill each
@@ -21,11 +22,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from bench.kept_parts import KeptParts, Part, run_parts
 from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.registry import all_games
 from rulebound.server.storage.store import Store
@@ -33,6 +35,7 @@ from rulebound.server.tables.entries import Decide
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire import messages as wire
 from tests.server.client import Player, Visitor, bot, person
+from tests.server.postgres import cluster
 from tests.server.serving import Server, new_server
 
 AWAY = (  # the server is not there
@@ -44,6 +47,8 @@ AWAY = (  # the server is not there
     httpx.TransportError,
 )
 LEAST_ACTIONS = 20  # between two kills, of all players together
+A_PART = 25  # kills, after which what was told is held against the logs
+GOES_ON_WITHIN = 5.0  # seconds: the promise of a server of its own
 STUCK = 60.0  # seconds after which a table is called stuck
 
 
@@ -316,7 +321,7 @@ def check_told(player: Player, ledger: Ledger, records: Sequence[object]) -> Non
         ledger.add(record)  # type: ignore[arg-type]
         if (
             ledger.seen(reader) == player.seen
-            and ledger.lines[reader] == player.log
+            and ledger.scrolls[reader].lines == player.log
             and same_view(player, ledger, reader)
         ):
             return
@@ -347,30 +352,47 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="", help="postgresql://… instead of a SQLite file")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
+    parser.add_argument("--keep", default="", metavar="FILE", help="go on with what this file has of an earlier run")
     asked = parser.parse_args()
-    database = asked.database
-    if asked.postgres:
-        from tests.server.postgres import cluster
-
-        database = cluster().new_database()
-    if asked.processes > 1 and not database:
+    if asked.processes > 1 and not (asked.database or asked.postgres):
         sys.exit("several processes share no SQLite file: give --postgres or --database")
-    servers = [new_server(database=database) for _ in range(asked.processes)]
-    report = asyncio.run(rehearse(servers, asked.tables, asked.kills, asked.seed))
-    pauses = sorted(report.pauses)
+    shown = {"kills": asked.kills, "tables": asked.tables, "processes": asked.processes, "seed": asked.seed}
+    kept = KeptParts(asked.keep, shown)
+    parts = max(1, -(-asked.kills // A_PART))
+
+    def play(part: int) -> Part:
+        """Each part on servers and a database of its own."""
+        where = cluster().new_database() if asked.postgres else asked.database
+        servers = [new_server(database=where) for _ in range(asked.processes)]
+        kills = min(A_PART, asked.kills - part * A_PART)
+        try:
+            report = asyncio.run(rehearse(servers, asked.tables, kills, asked.seed + part))
+        finally:
+            for server in servers:
+                if server.process is not None:
+                    server.kill()
+        return asdict(report)
+
+    status = run_parts(kept, parts, play)
+    if status:
+        return status
+    pauses = sorted(pause for part in kept.parts for pause in part["pauses"])
     print(
-        f"{report.kills} kills of {asked.processes} process(es) at {report.tables} tables in {report.seconds:.0f} s: "
+        f"{len(pauses)} kills of {asked.processes} process(es) at {kept.sum('tables')} tables: "
         "nothing lost, nothing doubled, nothing stuck"
     )
+    slow = sum(pause > GOES_ON_WITHIN for pause in pauses)
     print(
         f"until every table had gone on after a kill: half within {pauses[len(pauses) // 2]:.1f} s, "
-        f"the slowest {pauses[-1]:.1f} s"
+        f"the slowest {pauses[-1]:.1f} s; {slow} kills took longer than {GOES_ON_WITHIN:g} s"
     )
     print(
-        f"{report.players} players and spectators came back {report.came_back} times; {report.finished} matches ended"
+        f"{kept.sum('players')} players and spectators came back {kept.sum('came_back')} times; "
+        f"{kept.sum('finished')} matches ended"
     )
     print(
-        f"{report.confirmed} decisions were confirmed, and {report.unsure} not, of which {report.taken} had been stored"
+        f"{kept.sum('confirmed')} decisions were confirmed, and {kept.sum('unsure')} not, of which "
+        f"{kept.sum('taken')} had been stored"
     )
     return 0
 

@@ -7,9 +7,9 @@
 Measured from outside, over real sockets: decisions a second, the time from sending a decision until the *other* player
 has read it (half and 99 of 100), memory of the server for each table, and the processor time of everybody. Half of
 the players sit at the one process, half at the other, where there are two. `--pause` lets every player wait that many
-seconds on average: then the times are not those of a queue. Players ask for changes without text, as a program does
-that knows the game; `--whole` asks for whole positions with text, as it was before there were changes. `--against` lets
-a server of another version do the same in turn, and tells how the costs compare.
+seconds on average: then the times are not those of a queue. Players ask for changes without texts, logs and pictures,
+as a program does that knows the game; `--whole` asks for all of it in every update, as it was before one could choose.
+`--against` lets a server of another version do that in turn, and tells how the costs compare.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Table:
         ) as connection:
             hello: dict[str, object] = {"type": "hello", "version": wire.PROTOCOL, "table": table, "key": key}
             if not self.whole:
-                hello |= {"changes": True, "text": False}
+                hello |= {"changes": True, "text": False, "log": False, "pictures": False}
             await connection.send(msgspec.json.encode(hello), text=True)
             async for data in connection:
                 if await self.hear(connection, read.decode(data), seat):

@@ -8,18 +8,33 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import SPECTATOR, Game
-from rulebound.server.tables import requests, updates
+from rulebound.server.tables import requests
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Answer, AnyEntry, Begin, Decide, Head, Record, Sit
 from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.members import Member
+from rulebound.server.tables.news import News
 from rulebound.wire import messages as wire
 from tests.contract.matches import setup_of
 
 NOW = 1_000_000.0
+
+
+class Nobody:
+    """A connection to nobody."""
+
+    address = ""
+
+    def send(self, data: bytes) -> None:
+        pass
+
+    def dismiss(self, text: str) -> None:
+        pass
 
 
 class Driven:
@@ -44,7 +59,8 @@ class Driven:
                 created=NOW,
             )
         )
-        self.seen = dict.fromkeys((*range(setup.seats), SPECTATOR), 0)
+        readers = (*range(setup.seats), SPECTATOR)
+        self.members = {reader: Member(Nobody(), reader, 0, changes=True, welcomed=True) for reader in readers}
         self.here = set(range(setup.seats))
         for seat in range(setup.seats):
             deck = setup.decks[seat] if setup.decks else ()
@@ -58,6 +74,8 @@ class Driven:
 
     def enter(self, entry: AnyEntry) -> None:
         self.ledger.add(Record(self.ledger.n + 1, NOW, entry))
+        for member in self.members.values():
+            member.events = min(member.events, self.ledger.told)
 
     def over(self) -> bool:
         return self.ledger.result is not None
@@ -65,18 +83,32 @@ class Driven:
     def listeners(self) -> Iterator[int]:
         """Whoever may be told something now: while a seat is asked in secret, nobody else."""
         secret = self.ledger.secretly_asked()
-        for reader in self.seen:
+        for reader in self.members:
             if secret in (NOBODY, reader):
                 yield reader
 
     def update(self, reader: int) -> wire.Update:
-        return updates.update(self.ledger, reader, self.here, self.seen[reader], NOW)
+        """All that the reader has not heard, with the whole position."""
+        message = self.message(replace(self.members[reader], told=None))
+        assert isinstance(message, wire.Update)
+        return message
 
-    def welcome(self, reader: int) -> wire.Welcome:
-        return updates.welcome(self.ledger, reader, self.here, 0, NOW)
+    def changed(self, reader: int) -> wire.Update:
+        """The same, told as changes of what it was told last."""
+        message = self.message(self.members[reader])
+        assert isinstance(message, wire.Update)
+        return message
+
+    def welcome(self, reader: int) -> wire.Message:
+        return self.message(Member(Nobody(), reader, 0))
+
+    def message(self, member: Member) -> wire.Message:
+        news = News(self.ledger, self.here, NOW)
+        return news.message(member, news.position(member.reader, member.text), member.told)
 
     def told(self, reader: int) -> None:
-        self.seen[reader] = self.ledger.seen(reader)
+        if self.ledger.secretly_asked() in (NOBODY, reader):
+            News(self.ledger, self.here, NOW).to(self.members[reader])
 
     # ------------------------------------------------------------ at random
 
@@ -103,15 +135,13 @@ class Driven:
         live = self.ledger.live
         assert live is not None
         twin = copy.copy(self)
-        twin.seen = dict(self.seen)
+        twin.members = {reader: replace(member) for reader, member in self.members.items()}
         ledger = twin.ledger = copy.copy(self.ledger)
         ledger.chairs = [copy.copy(chair) for chair in ledger.chairs]
         ledger.secret = dict(ledger.secret)
-        ledger.lines = {reader: list(lines) for reader, lines in ledger.lines.items()}
-        ledger.line_counts = {reader: list(counts) for reader, counts in ledger.line_counts.items()}
-        ledger.event_counts = {reader: list(counts) for reader, counts in ledger.event_counts.items()}
-        ledger.before = list(ledger.before)
+        ledger.scrolls = {reader: scroll.copy() for reader, scroll in ledger.scrolls.items()}
         ledger.live = copy.copy(live)
+        ledger.live.actions = live.actions[:]
         match.recording = True
         match.events = live.match.events[:]
         ledger.live.match = match

@@ -30,7 +30,7 @@ from tests.contract.matches import GAMES
 from tests.server.driving import Driven
 
 FIRST_SEED = 5000
-# Of each game. All 200 take about ten minutes on one core, compiled: set RULEBOUND_LEAK_MATCHES=200.
+# Of each game; `python -m bench.leaks` plays 200.
 MATCHES = int(os.environ.get("RULEBOUND_LEAK_MATCHES", "4"))
 PARTS = 4  # so that several workers share the long games
 TRUTHS = 6  # points of each match at which other truths are tried
@@ -48,20 +48,28 @@ def test_nobody_is_told_what_it_does_not_know(game: Game, part: int) -> None:
     oracle = Oracle(game)
     entries = truths = compared = 0
     for seed in matches:
-        table, rng, chance = Driven(game, seed), random.Random(seed), Rng(seed)
-        for number, _ in enumerate(watch(table, oracle, rng)):
-            entries += 1
-            if rng.random() < TRUTHS / (TRUTHS + number):  # more often where less is known
-                for reader in table.listeners():
-                    other = another_truth(table, reader, chance)
-                    truths += list(other.match.design) != list(table.match.design)
-                    compare(table, other, reader, seed)
-            if table.ledger.offer is None and rng.random() < EXCHANGES / (8 * EXCHANGES + number):
-                for reader in table.listeners():
-                    compared += play_both(table, reader, rng)
+        found = watch_match(game, seed, oracle)
+        entries, truths, compared = entries + found[0], truths + found[1], compared + found[2]
     assert entries > 10 * len(matches), "hardly anything happened: this test shows nothing"
     assert truths > len(matches), "the truths were hardly ever different: this test shows nothing"
     assert compared > 0 or len(matches) < 5, "no decision was compared after an exchange"
+
+
+def watch_match(game: Game, seed: int, oracle: Oracle) -> tuple[int, int, int]:
+    """One of them: entries, truths that were shown, and decisions that were compared after an exchange."""
+    entries = truths = compared = 0
+    table, rng, chance = Driven(game, seed), random.Random(seed), Rng(seed)
+    for number, _ in enumerate(watch(table, oracle, rng)):
+        entries += 1
+        if rng.random() < TRUTHS / (TRUTHS + number):  # more often where less is known
+            for reader in table.listeners():
+                other = another_truth(table, reader, chance)
+                truths += list(other.match.design) != list(table.match.design)
+                compare(table, other, reader, seed)
+        if table.ledger.offer is None and rng.random() < EXCHANGES / (8 * EXCHANGES + number):
+            for reader in table.listeners():
+                compared += play_both(table, reader, rng)
+    return entries, truths, compared
 
 
 # ------------------------------------------------------------ the oracle
@@ -115,12 +123,12 @@ def who(reader: int) -> str:
 
 def watch(table: Driven, oracle: Oracle, rng: random.Random) -> Iterator[None]:
     """Play a whole match and hold every message against the oracle; stops after each entry for others to look."""
-    known = {reader: oracle.known(table.match, reader) for reader in table.seen}
-    listed = {reader: oracle.listed(table.match, reader) for reader in table.seen}
-    first = dict.fromkeys(table.seen, 0)
+    known = {reader: oracle.known(table.match, reader) for reader in table.members}
+    listed = {reader: oracle.listed(table.match, reader) for reader in table.members}
+    first = dict.fromkeys(table.members, 0)
     while True:
         for reader in table.listeners():
-            message = wire.write(table.update(reader))
+            message = wire.write(table.update(reader)) + wire.write(table.changed(reader))
             now = oracle.known(table.match, reader)
             may_read = known[reader] | now | oracle.shown(table.match, reader, first[reader]) | listed[reader]
             secret = oracle.secrets(message, may_read)
@@ -132,7 +140,7 @@ def watch(table: Driven, oracle: Oracle, rng: random.Random) -> Iterator[None]:
             return
         yield
         table.enter(table.any_entry(rng))
-        for reader in table.seen:  # a take-back leaves fewer events
+        for reader in table.members:  # a take-back leaves fewer events
             first[reader] = min(first[reader], len(table.match.events) // EVENT_SIZE)
             known[reader] |= oracle.known(table.match, reader)
 
@@ -184,7 +192,7 @@ def asked(wish: Callable[..., object], *arguments: object) -> object:
 def compare(one: Driven, two: Driven, reader: int, seed: int) -> None:
     """Both tables tell the reader the same bytes and answer it alike."""
     place = f"{one.ledger.head.id} after {one.ledger.n} entries"
-    for make in (Driven.update, Driven.welcome):
+    for make in (Driven.update, Driven.changed, Driven.welcome):
         first, second = wire.write(make(one, reader)), wire.write(make(two, reader))
         assert first == second, f"{place}: {who(reader)} can tell two truths apart:\n{difference(first, second)}"
     if reader != SPECTATOR:

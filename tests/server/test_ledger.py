@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Callable
 from typing import Any
 
@@ -11,13 +12,16 @@ import pytest
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
-from rulebound.server.tables import requests, updates
+from rulebound.server.tables import requests
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Answer, AnyEntry, Back, Decide, GiveUp, Record, Resume, Sit
 from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.members import Member
 from rulebound.server.tables.new_tables import Plan, new_plan
+from rulebound.server.tables.news import News
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Chair, NewTable
+from tests.server.driving import Nobody
 
 
 def plan(game: str, *kinds: str, **rest: object) -> Plan:
@@ -57,6 +61,10 @@ class Log:
         return ledger
 
 
+def lines_of(ledger: Ledger) -> dict[int, list[str]]:
+    return {reader: list(scroll.lines) for reader, scroll in ledger.scrolls.items()}
+
+
 def test_the_same_log_gives_the_same_table() -> None:
     log = Log(plan("clashables", "person", "person"))
     rng = random.Random(4)
@@ -64,8 +72,10 @@ def test_the_same_log_gives_the_same_table() -> None:
         if log.ledger.result is None:
             log.decide(rng.choice)
     again = log.again()
-    assert again.lines == log.ledger.lines
-    assert again.line_counts == log.ledger.line_counts
+    assert lines_of(again) == lines_of(log.ledger)
+    assert [scroll.counts for scroll in again.scrolls.values()] == [
+        scroll.counts for scroll in log.ledger.scrolls.values()
+    ]
     assert again.live is not None
     assert log.ledger.live is not None
     assert again.live.kept.actions == log.ledger.live.kept.actions
@@ -83,7 +93,7 @@ def test_a_decision_taken_back_takes_its_lines_along() -> None:
     log = Log(plan("five_rows", "person", "person"))
     ledger = log.ledger
     log.decide()
-    before = {reader: list(lines) for reader, lines in ledger.lines.items()}
+    before = lines_of(ledger)
     seen = ledger.seen(SPECTATOR)
     assert ledger.live is not None
     decisions = len(ledger.live.kept.actions)
@@ -93,10 +103,11 @@ def test_a_decision_taken_back_takes_its_lines_along() -> None:
     if ledger.offer is not None:
         log.add(Answer(seat=1 - seat, yes=True))
     assert len(ledger.live.kept.actions) == decisions
-    assert ledger.lines == before
-    assert ledger.lines_at(SPECTATOR, seen) == len(before[SPECTATOR])
-    assert ledger.lines_at(SPECTATOR, seen + 1) == len(before[SPECTATOR]), "what was taken back is not to be kept"
-    assert log.again().lines == before
+    assert lines_of(ledger) == before
+    scroll = ledger.scrolls[SPECTATOR]
+    assert scroll.standing(seen) == len(before[SPECTATOR])
+    assert scroll.standing(seen + 1) == len(before[SPECTATOR]), "what was taken back is not to be kept"
+    assert lines_of(log.again()) == before
 
 
 def test_an_offer_takes_effect_when_all_have_agreed() -> None:
@@ -263,9 +274,9 @@ def posed(front: str, defenders: list[Any], held: str) -> Log:
     assert log.ledger.clocks is not None
     log.ledger.clocks.run(0, log.now)  # whoever began the match that stood here before
     log.ledger.told = 0
-    for reader, lines in log.ledger.lines.items():
-        lines.clear()
-        log.ledger.line_counts[reader] = [0] * len(log.ledger.line_counts[reader])
+    for scroll in log.ledger.scrolls.values():
+        scroll.lines.clear()
+        scroll.counts = array("I", [0] * len(scroll.counts))
     return log
 
 
@@ -290,7 +301,8 @@ def test_neither_clocks_nor_offers_tell_that_somebody_was_asked_in_secret(answer
             log.now = start + answers_after
             say(log, "pass")
         seen = [log.ledger.seen(reader) for reader in (0, SPECTATOR)]
-        messages = [updates.update(log.ledger, reader, (), 0, start + 9.0) for reader in (0, SPECTATOR)]
+        news = News(log.ledger, (), start + 9.0)
+        messages = [news.missed(Member(Nobody(), reader, 0), 0) for reader in (0, SPECTATOR)]
         told.append([str(seen).encode(), *map(wire.write, messages)])
         assert messages[0].position is not None
         assert messages[0].position.offer is not None, "an offer is not ended by a silence that nobody notices"

@@ -88,7 +88,7 @@ def test_the_log_of_the_last_step_is_what_the_table_told(game: Game) -> None:
     ledger = played(game)
     steps = len(kept_by(ledger).actions)
     for number, reader in ((1, 0), (2, 1), (0, SPECTATOR)):
-        assert list(replays.step(ledger, steps, number).log.lines) == ledger.lines[reader]
+        assert list(replays.step(ledger, steps, number).log.lines) == ledger.scrolls[reader].lines
 
 
 def test_words_of_a_decision_are_for_who_made_it() -> None:

@@ -9,14 +9,15 @@ import logging
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from rulebound.server.network.limits import CLOSED, OPEN
-from rulebound.server.network.sockets import Connection
+from rulebound.server.network.connection import Connection, Host
+from rulebound.server.network.limits import CLOSED, OPEN, Door, Pace
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from tests.server.client import person
@@ -289,11 +290,13 @@ def test_a_receiver_that_does_not_read_is_cut_and_nobody_waits_for_it(tmp_path: 
 
 
 def test_the_queue_is_bounded_by_bytes_too() -> None:
-    connection = Connection(None, replace(OPEN, unsent_bytes=1000), "")  # type: ignore[arg-type]
+    host = SimpleNamespace(limits=replace(OPEN, unsent_bytes=1000))
+    connection = Connection(cast(Host, host), "", Pace(OPEN, Door(OPEN).address("")))
+    connection.pause_writing()
     connection.send(b"x" * 900)
-    assert (connection.closing, len(connection.unsent)) == (None, 1)
+    assert (connection.closing, len(connection.unsent or ())) == (None, 1)
     connection.send(b"x" * 200)
-    assert (connection.closing, len(connection.unsent)) == ("slow_reader", 0)
+    assert (connection.closing, len(connection.unsent or ())) == ("slow_reader", 0)
     connection.send(b"x")
     assert not connection.unsent, "what comes after is lost"
 
@@ -330,7 +333,7 @@ def test_a_move_is_finished_even_if_its_player_is_gone_meanwhile(
             action = welcome.position.choices[0].action
             await say(connection, wire.Act(action=action, seen=welcome.seen))
             await storing.wait()
-            (mine,) = [each for each in host.app.connections.open if each.asking is not None]
+            (mine,) = [each for each in host.app.connections.open if each.working is not None]
             mine.close("shutdown")
         ledger = (await host.house.table(made.table)).ledger
         await other.until(lambda: other.seen == 4)

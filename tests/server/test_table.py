@@ -201,9 +201,6 @@ async def attacked(house: House, held: str) -> tuple[Table, Listener, Listener, 
     assert table.ledger.live is not None
     table.ledger.live.match = pose_scene(scene)
     table.ledger.told = 0
-    for reader, lines in table.ledger.lines.items():
-        lines.clear()
-        table.ledger.line_counts[reader] = [0] * len(table.ledger.line_counts[reader])
     attacker, defender, watcher = await sit(table, made.keys["1"]), await sit(table, made.keys["2"]), await sit(table)
     for words in ("attack with Beat Cop Tabby", "choose the opponent's Patrol Sergeant"):
         await table.ask(attacker, wire.Act(id=5, seen=attacker.state.seen, words=words))

@@ -8,7 +8,8 @@ export const LARGEST_BODY = 262144;
 /**
  * The first message of a connection. `key` is the secret of a seat; without it one watches. With `seen` above 0 the
  * log comes only from there on. With `changes` an update tells what has changed in the position and not all of it;
- * without `text` positions have no `lines`, which then cost nobody anything.
+ * without `text` positions have no `lines`, without `log` there is no log, without `pictures` nothing of what
+ * `happened`. What nobody asks for costs nobody anything.
  */
 export interface Hello {
   type: "hello";
@@ -17,6 +18,8 @@ export interface Hello {
   key?: string;
   changes?: boolean;
   text?: boolean;
+  log?: boolean;
+  pictures?: boolean;
   id?: number;
   seen?: number;
 }

@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from rulebound.core.mistakes import Mistake
 from rulebound.terminal.link import Link
+from rulebound.wire.following import Behind, Follower
 from rulebound.wire.messages import (
     PROTOCOL,
     Broken,
@@ -67,9 +68,11 @@ class Connection:
         answers and does not let us in."""
         socket = self.dial()
         try:
-            hello = Hello(version=PROTOCOL, table=self.link.table, key=self.link.key, seen=seen)
+            wants = {"changes": True, "pictures": False}
+            hello = Hello(version=PROTOCOL, table=self.link.table, key=self.link.key, seen=seen, **wants)
             socket.send(write(hello).decode(), text=True)
-            answer = read_answer(socket.recv(timeout=PATIENCE))
+            follower = Follower()
+            answer = follower.whole(read_answer(socket.recv(timeout=PATIENCE)))
         except (ConnectionClosed, TimeoutError, OSError) as error:
             socket.close()
             raise Away(reason(error)) from None
@@ -79,7 +82,8 @@ class Connection:
         if isinstance(answer, Welcome):
             self.number += 1
             self.socket = socket
-            threading.Thread(target=self.listen, args=(socket, self.number), daemon=True, name="listening").start()
+            listening = (socket, self.number, follower)
+            threading.Thread(target=self.listen, args=listening, daemon=True, name="listening").start()
             return answer
         socket.close()
         if isinstance(answer, Refusal) and answer.code not in ("too_many", "not_stored", "busy"):
@@ -120,11 +124,14 @@ class Connection:
                 time.sleep(pause)
         raise Mistake(f"{self.link.server} stays away ({why}); try the same link again later")
 
-    def listen(self, socket: ClientConnection, number: int) -> None:
+    def listen(self, socket: ClientConnection, number: int, follower: Follower) -> None:
         try:
             while True:
-                self.events.put(Told(read_answer(socket.recv())))
+                self.events.put(Told(follower.whole(read_answer(socket.recv()))))
         except (ConnectionClosed, OSError, Broken):
+            self.events.put(Lost(number))
+        except Behind:
+            socket.close()
             self.events.put(Lost(number))
 
     def send(self, request: Request) -> None:

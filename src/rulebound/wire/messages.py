@@ -38,13 +38,16 @@ class Request(Message, tag=False, kw_only=True, forbid_unknown_fields=True, froz
 class Hello(Request, tag="hello", frozen=True):
     """The first message of a connection. `key` is the secret of a seat; without it one watches. With `seen` above 0
     the log comes only from there on. With `changes` an update tells what has changed in the position and not all of
-    it; without `text` positions have no `lines`, which then cost nobody anything."""
+    it; without `text` positions have no `lines`, without `log` there is no log, without `pictures` nothing of what
+    `happened`. What nobody asks for costs nobody anything."""
 
     version: int
     table: str
     key: str = ""
     changes: bool = False
     text: bool = True
+    log: bool = True
+    pictures: bool = True
 
 
 class Act(Request, tag="act", frozen=True):

@@ -6,6 +6,7 @@ numbers of those events cut the record into decisions.
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from mypy_extensions import i64
 
 from rulebound.core.files.cards import CardSet
 from rulebound.core.kernel.match import Match
-from rulebound.core.kernel.table import DECIDED
+from rulebound.core.kernel.table import DECIDED, EVENT_SIZE
 from rulebound.core.people.game import Game, events_of
 from rulebound.core.people.matchfile import MatchFile, replay, save
 from rulebound.core.people.registry import game as game_named
@@ -25,48 +26,71 @@ class Live:
     def __init__(self, kept: MatchFile, upto: int | None = None) -> None:
         """The match of a file after its first `upto` actions, all of them if None."""
         self.game = game_named(kept.game)
-        self.kept = replace(kept, actions=kept.actions[:upto])
+        self.begun = replace(kept, actions=())
+        self.actions = array("I", kept.actions[:upto])  # so many of them that a tuple would be large
         self.match = replay(kept, upto)
+        self.forgotten = 0  # events that are not in the record of the match any more
         self.base: tuple[int, Match] | None = None  # where decisions were last taken back to
 
     @property
+    def kept(self) -> MatchFile:
+        """The match as a file."""
+        return replace(self.begun, actions=tuple(self.actions))
+
+    @property
     def players(self) -> tuple[str, ...]:
-        return self.kept.players
+        return self.begun.players
 
     @property
     def cards(self) -> CardSet:
-        return self.kept.setup.cards or self.game.official_cards
+        return self.begun.setup.cards or self.game.official_cards
 
     def decide(self, action: int) -> None:
         """Carry out a legal action of the seat that is asked."""
         self.match.apply(action)
-        self.kept = replace(self.kept, actions=(*self.kept.actions, action))
+        self.actions.append(action)
 
     def take_back_to(self, decisions: int) -> None:
         """Back to where only this many decisions had been made. The position is kept: who takes back once may do so a
         thousand times, and a long match would be played again each time."""
-        kept = replace(self.kept, actions=self.kept.actions[:decisions])
+        del self.actions[decisions:]
+        self.forgotten = 0
         if self.base is not None and self.base[0] <= decisions:
             match = recorded_copy(self.base[1])
-            for action in kept.actions[self.base[0] :]:
+            for action in self.actions[self.base[0] :]:
                 match.apply(action)
         else:
-            match = replay(kept)
+            match = replay(self.kept)
         self.base = (decisions, recorded_copy(match))
-        self.kept, self.match = kept, match
+        self.match = match
+
+    def events(self) -> int:
+        """How many events there were."""
+        return self.forgotten + len(self.match.events) // EVENT_SIZE
+
+    def forget_events(self) -> None:
+        """Whoever wants to know what has happened was told: a long match has a large record. It can be made again."""
+        self.forgotten = self.events()
+        self.match.events = vec[i64]()
+
+    def recorded(self) -> Match:
+        """The match with the whole record."""
+        return replay(self.kept) if self.forgotten else self.match
 
     def deciders(self) -> list[int]:
         """Who made each decision so far."""
-        return [event.source for event in events_of(self.match) if event.kind == DECIDED]
+        return [event.source for event in events_of(self.recorded()) if event.kind == DECIDED]
 
     def event_of_decision(self, number: int) -> int:
         """The number of the event with which a decision (counted from 0) begins."""
-        starts = [at for at, event in enumerate(events_of(self.match)) if event.kind == DECIDED]
+        starts = [at for at, event in enumerate(events_of(self.recorded())) if event.kind == DECIDED]
         return starts[number]
 
     def log(self, reader: int, first: int = 0) -> list[str]:
         """What this reader was told from event `first` on."""
-        return list(log_of(self.game, self.match, reader, first))
+        if first < self.forgotten:
+            return list(log_of(self.game, self.recorded(), reader, first))
+        return list(log_of(self.game, self.match, reader, first - self.forgotten))
 
     def news(self, seat: int) -> list[str]:
         """What this seat was told since its own last decision, that decision included."""

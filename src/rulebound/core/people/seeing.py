@@ -47,10 +47,15 @@ def pile_for(match: Resolver, zone: int, reader: int) -> list[str]:
 def deck_for(match: Resolver, zone: int, reader: int) -> tuple[list[str] | int, dict[str, str]]:
     """A deck with its top card first for EVERYTHING, else only its size; and by place from the top, counted from 1, the
     cards that the reader knows in it."""
-    deck = pile_for(match, zone, reader)[::-1]
     if reader == EVERYTHING:
-        return deck, {}
-    return len(deck), {str(place): name for place, name in enumerate(deck, 1) if name != UNKNOWN}
+        return pile_for(match, zone, reader)[::-1], {}
+    size = int(match.size[zone])
+    known: dict[str, str] = {}
+    for place in range(size):
+        card = int(match.nth(zone, size - 1 - place))
+        if knows(match, card, reader):
+            known[str(place + 1)] = name_of(match, card)
+    return size, known
 
 
 def designs_known(match: Resolver, cards: Iterable[int], reader: int) -> dict[str, int]:

@@ -53,7 +53,7 @@ def why_not_free(live: Live, seat: int, people: Collection[int]) -> str:
     """What stands against this seat taking its last decision back without asking, in words that it may read; empty
     if nothing does. `people` are the seats that are no bots. Mistake if it has decided nothing."""
     number = decisions_left(live, seat)
-    since = events_of(live.match, live.event_of_decision(number))
+    since = events_of(live.recorded(), live.event_of_decision(number))
     revealed = [told_to(live, event, seat) for event in since if event.kind == REVEALED]
     if revealed:
         more = f", and {len(revealed) - MOST_TOLD} more" if len(revealed) > MOST_TOLD else ""

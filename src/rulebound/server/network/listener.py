@@ -15,9 +15,11 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from rulebound.core.mistakes import Mistake
 from rulebound.server.network.app import App
+from rulebound.server.network.connection import Connection
 from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import OPEN, Limits
 
@@ -70,10 +72,24 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """Cuts a connection that was closed while its receiver did not read: what waits to be sent would wait for ever."""
+    """The handshake of a WebSocket. Then the connection is handed over (connection.py), and this is forgotten; what is
+    not handed over was refused, and is cut where the refusal is not read."""
 
     linger = OPEN.linger
     left: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:  # else there is no scope
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions["rulebound.line"] = self
+
+    def hand_over(self, connection: Connection) -> None:
+        self.stop_keepalive()
+        self.connections.discard(self)
+        connection.left, self.left = self.left, None
+        transport, self.transport = self.transport, Gone()
+        connection.begin(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.left is not None:
@@ -84,7 +100,18 @@ class Socket(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            self.loop.call_later(self.linger, self.transport.abort)
+            if not isinstance(self.transport, Gone):
+                self.loop.call_later(self.linger, self.transport.abort)
+
+
+class Gone(asyncio.Transport):
+    """Instead of a transport that was handed over."""
+
+    def close(self) -> None:
+        pass
+
+    def is_closing(self) -> bool:
+        return True
 
 
 class Listener(uvicorn.Server):

@@ -7,6 +7,7 @@ before everything stands.
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import logging
 import os
@@ -121,6 +122,14 @@ async def run(settings: Settings, database: str, listening: socket.socket) -> No
     log.info("stopped")
 
 
+def spare_collector() -> None:
+    """What is there at the start stays: cards, texts, programs. Python's collector of circles would walk through all of
+    it again and again, and through every table, for the few circles that errors and connections leave."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
 @asynccontextmanager
 async def opened_house(database: str, workers: int, metrics: Metrics, keep_days: float = 0) -> AsyncIterator[House]:
     """Store, bots and tables, ready; afterwards closed in the opposite order."""
@@ -183,6 +192,7 @@ async def warm_up() -> None:
     """Read the games before somebody asks for them; their card texts take a moment to compile."""
     await asyncio.sleep(0.2)
     await asyncio.to_thread(library.games)
+    spare_collector()
 
 
 def announce(settings: Settings, url: str) -> None:

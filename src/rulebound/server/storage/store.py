@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rulebound.core.mistakes import Mistake
 from rulebound.server.mistakes import Closed
 from rulebound.server.storage.database import BUSY_SECONDS, ERRORS, Database, code_of, open_database, probe_disk, reason
-from rulebound.server.storage.group_commit import Conflict, Job, NotStored, ShortCut, Writer
+from rulebound.server.storage.group_commit import Conflict, Entry, Job, NotStored, ShortCut, Writer
 from rulebound.server.storage.schema import ban, duty, entry, match, official_cards, prepare, schema_version
 from rulebound.server.tables.entries import Head, Record, State, entry_text, read_entry
 from rulebound.server.tables.keys import short
@@ -333,12 +333,11 @@ def _promise() -> asyncio.Future[bool]:
     return asyncio.get_running_loop().create_future()
 
 
-def _rows(table: str, records: Sequence[Record], first: int) -> tuple[dict[str, Any], ...]:
-    if [record.n for record in records] != list(range(first, first + len(records))):
+def _rows(table: str, records: Sequence[Record], first: int) -> list[Entry]:
+    rows = [(table, record.n, record.at, entry_text(record.entry)) for record in records]
+    if [row[1] for row in rows] != list(range(first, first + len(rows))):
         raise ValueError(f"these entries are not numbered from {first} without gaps")
-    return tuple(
-        {"match": table, "n": record.n, "at": record.at, "body": entry_text(record.entry)} for record in records
-    )
+    return rows
 
 
 def _may_be_id(table: str) -> bool:

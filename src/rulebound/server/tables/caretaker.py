@@ -18,7 +18,7 @@ from rulebound.server.tables.entries import Decide, GiveUp
 from rulebound.server.tables.table import AGAIN, Table
 
 MOMENT = 0.8  # seconds that a bot seems to think, or a multiple of it: how long it really took tells something
-DUTY = 3.0  # seconds for which a process has the duty: after it was killed another one goes on so much later
+DUTY = 2.0  # seconds for which a process has the duty: after it was killed another one goes on so much later
 QUICK = "fair"  # the level that answers within a moment of fixed length
 
 log = logging.getLogger(__name__)
@@ -93,11 +93,11 @@ class Caretaker:
     async def decide(self) -> None:
         table, live, seat = self.table, self.table.ledger.live, self.table.ledger.asked()
         assert live is not None
-        before = live.kept.actions
+        before = live.actions[:]
         action = await self.on_duty_until(asyncio.create_task(self.choose(seat)))
         async with table.lock:
             # A person may have come back, or a decision may have been taken back, while the bot thought.
-            if live.kept.actions == before and self.is_for_us():
+            if live.actions == before and self.is_for_us():
                 await table.enter(Decide(seat=seat, action=action))
 
     async def choose(self, seat: int) -> int:
@@ -107,7 +107,7 @@ class Caretaker:
         if chair.resigned:
             return int(live.match.unlisted()[-1])
         secret = ledger.secretly_asked() == seat
-        seed = bot_seed(ledger.head.seed, seat, len(live.kept.actions))
+        seed = bot_seed(ledger.head.seed, seat, len(live.actions))
         started = monotonic()
         action = await self.table.thinkers.choose(
             live.kept,

@@ -26,7 +26,7 @@ from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import Next, Resume
 from rulebound.server.tables.keys import new_table_id, short
-from rulebound.server.tables.ledger import Ledger, folded, people_in
+from rulebound.server.tables.ledger import Ledger, folded
 from rulebound.server.tables.new_tables import Plan, check_open, continued, new_plan, rematch, sit_down
 from rulebound.server.tables.table import AGAIN, Meter, Table
 from rulebound.server.workers.readers import Readers
@@ -35,7 +35,7 @@ from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine
 
 MOST_IN_LOBBY = 50
 IDLE = 600.0  # seconds after which a table that nobody needs leaves the memory
-LOOK = 1.5  # seconds between two looks for entries of which nobody has told
+LOOK = 1.0  # seconds between two looks for entries of which nobody has told
 PURGE = 3600.0  # seconds between two looks for tables that are too old
 BANNED = "The operator of this server does not let your address in."
 SIGN = 10.0  # seconds between two signs of life of a person, for other processes
@@ -179,9 +179,7 @@ class House:
         old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
         old_cards = await self.store.official(head.card_set) if old else ""
         try:
-            ledger = await asyncio.to_thread(
-                folded, head, records, old_cards, trusted=False, readers=people_in(records)
-            )
+            ledger = await asyncio.to_thread(folded, head, records, old_cards, trusted=False, readers=())
         except Mistake:
             raise
         except Exception:

@@ -14,7 +14,6 @@ from functools import lru_cache
 
 from rulebound.core.files.cards import CardSet
 from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.people.game import SPECTATOR, Setup
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, replay
@@ -40,6 +39,7 @@ from rulebound.server.tables.entries import (
     What,
     Who,
 )
+from rulebound.server.tables.scrolls import Scroll
 from rulebound.server.tables.secret_pause import SETTLING, seconds_to_answer
 from rulebound.wire.messages import Result
 
@@ -98,46 +98,39 @@ class Ledger:
         self.next_table = ""
         self.result: Result | None = None
         self.clocks = Clocks(head.seats, *head.clock) if head.clock else None
-        self.secret = dict.fromkeys(range(head.seats), 0)  # entries that only this seat may count
+        self.secret: dict[int, int] = {}  # entries that only this seat may count
+        self.secrets = 0  # all of them together
         self.answered_in_secret: frozenset[int] = frozenset()  # decisions that only one seat knew of
         self.moment = NOBODY  # who may have been asked in secret since the last decision that everybody knows of
         self.moment_ends = 0.0  # until then nobody's clock runs, asked or not
         everybody = (*range(head.seats), SPECTATOR)
-        self.lines: dict[int, list[str]] = {reader: [] for reader in (everybody if readers is None else readers)}
-        self.line_counts: dict[int, list[int]] = {reader: [0] for reader in self.lines}  # by `seen`
-        self.event_counts: dict[int, list[int]] = {reader: [0] for reader in self.lines}  # by `seen`
-        self.told = 0  # events that are in `lines`
-        self.before: list[dict[int, int]] = []  # how many lines each reader had before each decision at this table
+        self.scrolls = {reader: Scroll() for reader in (everybody if readers is None else readers)}
+        self.told = 0  # events that are in the scrolls
+
+    def begin_scroll(self, reader: int) -> bool:
+        """Write the log down for a reader, where nothing was decided here yet; False where it has to be folded."""
+        if self.live is not None and len(self.live.actions) > self.earlier:
+            return False
+        scroll = self.scrolls[reader] = Scroll()
+        scroll.add(self.live.log(reader) if self.live is not None else (), self.seen(reader))
+        return True
 
     def adopt(self, reader: int, other: Ledger) -> None:
         """Take over what another ledger of the same log has written down for a reader."""
         assert other.n == self.n, f"entry {other.n} is not entry {self.n}"
-        self.lines[reader] = other.lines[reader]
-        self.line_counts[reader] = other.line_counts[reader]
-        self.event_counts[reader] = other.event_counts[reader]
-        for own, theirs in zip(self.before, other.before, strict=True):
-            own[reader] = theirs[reader]
+        self.scrolls[reader] = other.scrolls[reader]
 
     # ------------------------------------------------------------ what a reader may know
 
     def seen(self, reader: int) -> int:
         """How many entries this reader may count."""
-        return self.n - len(self.said) - sum(count for seat, count in self.secret.items() if seat != reader)
-
-    def lines_at(self, reader: int, seen: int) -> int:
-        """How many of the reader's lines still stand that it had read at its number `seen`."""
-        counts = self.line_counts[reader]
-        return counts[seen] if 0 <= seen < len(counts) else 0
+        if not self.secrets:  # nearly always
+            return self.n - len(self.said)
+        return self.n - len(self.said) - self.secrets + self.secret.get(reader, 0)
 
     def moments(self) -> int:
         """How many moments there were in which somebody may have been asked in secret."""
         return 0 if self.live is None else int(self.live.match.moments())
-
-    def events_at(self, reader: int, seen: int) -> int:
-        """How many events that still stand had happened at the reader's number `seen`; all of them for a number that
-        there is not: nothing would be new."""
-        counts = self.event_counts[reader]
-        return counts[seen] if 0 <= seen < len(counts) else self.told
 
     def secretly_asked(self) -> int:
         """The seat that is asked something only it may know of, or NOBODY."""
@@ -177,7 +170,8 @@ class Ledger:
         entry, moments = record.entry, self.moments()
         silent = self.is_silent(entry)
         if isinstance(entry, Decide) and silent:
-            self.secret[entry.seat] += 1
+            self.secret[entry.seat] = self.secret.get(entry.seat, 0) + 1
+            self.secrets += 1
         elif self.clocks is not None:
             self.clocks.forget(record.at) if isinstance(entry, Resume) else self.clocks.stop(record.at)
         self.fold(entry)
@@ -210,7 +204,7 @@ class Ledger:
         """Does a match that goes on from another one begin where somebody may just have been asked in secret?"""
         if self.live is None or self.result is not None or not self.moments():
             return False
-        return self.moments() > int(replay(self.live.kept, len(self.live.kept.actions) - 1).moments())
+        return self.moments() > int(replay(self.live.kept, len(self.live.actions) - 1).moments())
 
     def fold(self, entry: AnyEntry) -> None:
         match entry:
@@ -241,9 +235,6 @@ class Ledger:
         chair = self.chairs[entry.seat]
         chair.who, chair.name, chair.level = entry.who, entry.name, entry.level
         chair.key = entry.key or chair.key
-        if chair.key and entry.seat not in self.lines and self.live is None:
-            self.lines[entry.seat] = []
-            self.line_counts[entry.seat], self.event_counts[entry.seat] = [0], [0]
         chair.deck = entry.deck or chair.deck
         if self.offer is not None and entry.who == "bot":
             self.leave_offer(self.offer, entry.seat)
@@ -263,15 +254,16 @@ class Ledger:
         assert self.live is not None
         if not self.trusted and not self.may_decide(entry):
             raise Closed("this table does not follow the rules of this server; they have changed, and it is closed")
-        self.before.append({reader: len(lines) for reader, lines in self.lines.items()})
+        for scroll in self.scrolls.values():
+            scroll.begin_decision()
         if self.secretly_asked() != NOBODY:
-            self.answered_in_secret |= {len(self.live.kept.actions)}
+            self.answered_in_secret |= {len(self.live.actions)}
         silent = self.is_silent(entry)
         self.live.decide(entry.action)
         if not silent:  # else the others could tell by their clocks or offers that something was decided
             self.offer = None
             if self.clocks is not None:
-                self.clocks.reward(entry.seat, len(self.live.kept.actions) - 1)
+                self.clocks.reward(entry.seat, len(self.live.actions) - 1)
         self.check_end()
 
     def may_decide(self, entry: Decide) -> bool:
@@ -286,12 +278,9 @@ class Ledger:
         self.offer = None
         if self.clocks is not None:
             self.clocks.take_back(decisions)
-        self.told = len(self.live.match.events) // EVENT_SIZE
-        for reader, standing in self.before[decisions - self.earlier].items():
-            del self.lines[reader][standing:]
-            cut_down(self.line_counts[reader], standing)
-            cut_down(self.event_counts[reader], self.told)
-        del self.before[decisions - self.earlier :]
+        self.told = self.live.events()
+        for scroll in self.scrolls.values():
+            scroll.take_back(decisions - self.earlier)
         self.answered_in_secret &= frozenset(range(decisions))
         self.moment, self.moment_ends = NOBODY, 0.0
 
@@ -354,17 +343,11 @@ class Ledger:
             self.result = Result("played", shares, result_text(shares), self.live.game.ended_by(self.live.match))
 
     def tell(self) -> None:
-        """Write down what every reader is told by the newest entry. Later it might read otherwise: cards move on."""
+        """Write down what every reader is told by the newest entry."""
+        for reader, scroll in self.scrolls.items():
+            scroll.add(self.live.log(reader, self.told) if self.live is not None else (), self.seen(reader))
         if self.live is not None:
-            for reader, lines in self.lines.items():
-                lines += self.live.log(reader, self.told)
-            self.told = len(self.live.match.events) // EVENT_SIZE
-        for reader, counts in self.line_counts.items():
-            counts += [len(self.lines[reader])] * (self.seen(reader) + 1 - len(counts))
-            counts[-1] = len(self.lines[reader])
-            events = self.event_counts[reader]
-            events += [self.told] * (len(counts) - len(events))
-            events[-1] = self.told
+            self.told = self.live.events()
 
     def wind_clock(self, now: float) -> None:
         seat = self.asked()
@@ -372,14 +355,6 @@ class Ledger:
             return
         if self.chairs[seat].who == "person" or self.chairs[seat].key:
             self.clocks.run(seat, now)
-
-
-def cut_down(counts: list[int], most: int) -> None:
-    """No number above `most`; they never sink from left to right, so only the last ones can be above it."""
-    at = len(counts)
-    while at and counts[at - 1] > most:
-        at -= 1
-        counts[at] = most
 
 
 def folded(
@@ -394,11 +369,6 @@ def folded(
     ledger.add_all(records)
     ledger.trusted = True  # from now on entries are checked before they are stored
     return ledger
-
-
-def people_in(records: Iterable[Record]) -> set[int]:
-    """The seats to which somebody has a link: they read. For bots nobody writes a log down."""
-    return {record.entry.seat for record in records if isinstance(record.entry, Sit) and record.entry.key}
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from rulebound.server.tables.parts import Parts
+from rulebound.wire.messages import Position
 
 
 class Connection(Protocol):
@@ -20,7 +20,7 @@ class Connection(Protocol):
         """Say goodbye for ever, and close."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Member:
     """A connection at the table: as whom it reads (a seat, or SPECTATOR) and what it was told last. `re` is its own
     request that the next update answers."""
@@ -30,9 +30,15 @@ class Member:
     seen: int
     changes: bool = False  # it wants what has changed, not whole positions
     text: bool = True  # it wants positions as text, too
-    parts: Parts | None = None  # of the position that it was told last
+    log: bool = True  # it wants what happened in words
+    pictures: bool = True  # it wants what pictures can show of it
+    told: Position | None = None  # the position that changes lead on from
+    events: int = 0  # of the match, when it was told last
     welcomed: bool = False
     re: int = 0
     renews: bool = False  # it asks for another link of its seat
     company: int = 1  # connections to the same seat, as it was told last
     heard: int = 0  # of what was said
+
+    def wants(self) -> tuple[bool, bool, bool, bool]:
+        return self.changes, self.text, self.log, self.pictures

@@ -22,7 +22,7 @@ from rulebound.server.mistakes import Taken
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import AnyEntry, Begin, Head, Pace, Record, Sit
 from rulebound.server.tables.keys import digest, new_key, new_table_id
-from rulebound.server.tables.ledger import Chair, Ledger, cards_of, folded, people_in
+from rulebound.server.tables.ledger import Chair, Ledger, cards_of, folded
 from rulebound.server.tables.requests import check_level
 from rulebound.wire.house import LONGEST_NAME, Continue, NewTable
 
@@ -41,9 +41,9 @@ class Plan:
         return [Record(n, self.head.created, entry) for n, entry in enumerate(self.entries, 1)]
 
     def ledger(self, quiet: bool = False) -> Ledger:
-        """The table as it will be, if `quiet` with a log for its people only. Mistake where the match cannot begin like
+        """The table as it will be, if `quiet` without a log for readers. Mistake where the match cannot begin like
         this."""
-        return folded(self.head, self.records(), readers=people_in(self.records()) if quiet else None)
+        return folded(self.head, self.records(), readers=() if quiet else None)
 
 
 # ------------------------------------------------------------ what people ask for
@@ -127,8 +127,8 @@ def continued(ledger: Ledger, wish: Continue) -> Plan:
     live = ledger.live
     if live is None or ledger.result is None:
         raise Mistake("only a finished match can be continued from one of its points")
-    if not 0 <= wish.at <= len(live.kept.actions):
-        raise Mistake(f"the match has the points 0 to {len(live.kept.actions)}, not {wish.at}")
+    if not 0 <= wish.at <= len(live.actions):
+        raise Mistake(f"the match has the points 0 to {len(live.actions)}, not {wish.at}")
     if not 1 <= wish.seat <= ledger.head.seats:
         raise Mistake(f"there are the seats 1 to {ledger.head.seats}, not {wish.seat}")
     if replay(live.kept, wish.at).over:
@@ -140,7 +140,7 @@ def continued(ledger: Ledger, wish: Continue) -> Plan:
     person.deck = chairs[wish.seat - 1].deck
     chairs[wish.seat - 1] = person
     head = follower(ledger.head, new_table_id(), ledger.head.seed, wish.pace)
-    entries = (*seated(chairs)[:-1], Begin(actions=live.kept.actions[: wish.at]))
+    entries = (*seated(chairs)[:-1], Begin(actions=tuple(live.actions[: wish.at])))
     return Plan(head, entries, {wish.seat - 1: key})
 
 

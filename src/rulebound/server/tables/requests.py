@@ -73,7 +73,9 @@ def decide(ledger: Ledger, seat: int, action: int | None, words: str) -> Decide:
         raise Mistake("a bot plays at your seat; take the seat back first")
     live = asked(ledger, seat)
     chosen = named(live.game, live.match, action, words)
-    asked(ledger, seat, chosen)
+    refused = live.game.refuse(live.match, chosen)
+    if refused is not None:
+        raise refused
     return Decide(seat=seat, action=chosen)
 
 

@@ -36,6 +36,7 @@ AWAY = 30.0  # seconds after which others may give somebody's seat to a bot
 AGAIN = 1.0  # seconds until something is tried again that could not be stored
 # Matches end by their rules; taking back, offering and changing seats could go on for ever.
 MOST_ENTRIES = 20_000
+ADVICE = (wire.AskHint, wire.AskWhatIf)
 STALE = "The table has moved on; look at what happened and decide again."
 HELD = "Wait a moment: the table is not done with what was decided last."
 WATCHING = "You are watching; only who holds a seat may do that."
@@ -89,9 +90,10 @@ class Table:
             if reader is None:
                 self.refuse(connection, "unknown_key", "This link is not of a seat at this table.", hello.id)
                 return False
-            if reader not in self.ledger.lines:
+            if hello.log and reader not in self.ledger.scrolls:
                 await self.read_for(reader)
-            self.members[connection] = Member(connection, reader, hello.seen, hello.changes, hello.text)
+            wants = (hello.changes, hello.text, hello.log, hello.pictures)
+            self.members[connection] = Member(connection, reader, hello.seen, *wants)
             self.left.pop(reader, None)
             if self.hold is None and not self.may_hear(reader):
                 self.begin_hold()  # nobody was there to hide it from; now the answer has to come in time
@@ -102,8 +104,10 @@ class Table:
         return True
 
     async def read_for(self, reader: int) -> None:
-        """Find out what a reader has missed for whom nobody has written the log down: a first spectator."""
+        """Find out what a reader has missed for whom nobody has written the log down."""
         ledger = self.ledger
+        if ledger.begin_scroll(reader):
+            return
         records = await self.store.read(self.id)
         whole = await asyncio.to_thread(folded, ledger.head, records, ledger.card_text, readers=(reader,))
         ledger.adopt(reader, whole)
@@ -197,16 +201,17 @@ class Table:
     async def answer(self, member: Member, request: wire.ClientMessage) -> wire.Message | None:
         """The direct answer, if the request has one; what changes the table is told to everybody instead."""
         started = monotonic()
-        if isinstance(request, wire.Ping):
+        kind = type(request)
+        if kind is wire.Ping:
             return wire.Pong(re=request.id)
-        if isinstance(request, wire.Hello):
+        if kind is wire.Hello:
             raise Mistake("you have said hello already")
         if member.reader == SPECTATOR:
             self.meter.refused("not_your_seat")
             return wire.Refusal(code="not_your_seat", text=WATCHING, re=request.id)
         if not self.may_hear(member.reader):  # before the lock: how long that is held tells whether something is stored
             return self.held(request)
-        if isinstance(request, wire.AskHint | wire.AskWhatIf):
+        if isinstance(request, ADVICE):
             return await self.think_for(member, request)
         if isinstance(request, wire.Say):
             return await self.say(member, request)
@@ -225,7 +230,7 @@ class Table:
                 entry = await asyncio.to_thread(self.wish, member.reader, request)
             else:
                 entry = self.wish(member.reader, request)
-            if self.ledger.n >= MOST_ENTRIES and not isinstance(entry, Decide | GiveUp):
+            if self.ledger.n >= MOST_ENTRIES and not isinstance(entry, (Decide, GiveUp)):
                 raise Mistake(FULL)
             if not await self.enter(entry, member=member, re=request.id):
                 return self.stale(member, request)
@@ -248,7 +253,7 @@ class Table:
         self.meter.refused("stale")
         if not self.may_hear(member.reader):
             return wire.Refusal(code="stale", text=STALE, re=request.id)
-        missed = updates.update(self.ledger, member.reader, self.here(), request.seen, self.store.now())
+        missed = News(self.ledger, self.here(), self.store.now()).missed(member, request.seen)
         return wire.Refusal(code="stale", text=STALE, re=request.id, missed=missed)
 
     def wish(self, seat: int, request: wire.ClientMessage) -> AnyEntry:
@@ -324,7 +329,8 @@ class Table:
     async def enter(self, *entries: AnyEntry, member: Member | None = None, re: int = 0) -> bool:
         """Store entries, fold them, tell everybody; `member` reads that its request `re` did it. False if somebody else
         was quicker; NotStored if they could not be kept. The caller holds the lock."""
-        records = [Record(n, self.store.now(), entry) for n, entry in enumerate(entries, self.ledger.n + 1)]
+        now, n = self.store.now(), self.ledger.n
+        records = [Record(n + place, now, entry) for place, entry in enumerate(entries, 1)]
         try:
             await self.store.append(self.id, records)
         except Conflict:
@@ -340,7 +346,8 @@ class Table:
         if member is not None:
             member.re = re
         await self.fold(records)
-        await self.bus.tell(self.id, self.ledger.n)
+        if self.bus.shared:
+            await self.bus.tell(self.id, self.ledger.n)
         return True
 
     async def catch_up(self) -> None:
@@ -367,10 +374,13 @@ class Table:
 
     def fold_one(self, record: Record) -> None:
         ledger, entry = self.ledger, record.entry
-        before = ledger.moments()
+        before, told = ledger.moments(), ledger.told
         spoke = isinstance(entry, Decide) and entry.seat == ledger.secretly_asked() and not ledger.is_silent(entry)
         key = ledger.chairs[entry.seat].key if isinstance(entry, Sit) else ""
         ledger.add(record)
+        if ledger.told < told:
+            for member in self.members.values():
+                member.events = min(member.events, ledger.told)  # what is taken back never was
         if isinstance(entry, Sit) and entry.key and key not in ("", entry.key):
             self.dismiss_from(entry.seat)
         if ledger.moments() > before and ledger.moment != NOBODY:
@@ -394,18 +404,30 @@ class Table:
 
     def tell(self, everybody: bool = False) -> None:
         """Tell every member what it may hear and has not heard; `everybody` hears again who is here."""
-        news = News(self.ledger, self.here(), self.store.now())
+        if not self.members:
+            return self.forget_told()
+        ledger = self.ledger
+        news, said = News(ledger, self.here(), self.store.now()), len(ledger.said)
+        open_to_all = self.hold is None and ledger.secretly_asked() == NOBODY
         for member in self.members.values():
-            if not self.may_hear(member.reader):
+            if not open_to_all and not self.may_hear(member.reader):
                 continue
-            seen = self.ledger.seen(member.reader)
-            if everybody or seen != member.seen or not member.welcomed:
-                told = news.to(member)
+            if everybody or not member.welcomed or ledger.seen(member.reader) != member.seen:
                 if not member.welcomed:
-                    member.heard = len(self.ledger.said)
-                member.welcomed, member.seen, member.re = True, seen, 0
-                member.connection.send(told)
-            self.pass_on(member)
+                    member.heard = said
+                member.connection.send(news.to(member))
+            if member.heard < said:
+                self.pass_on(member)
+        self.forget_told()
+
+    def forget_told(self) -> None:
+        """Nobody asks any more for what everybody was shown."""
+        live, told = self.ledger.live, self.ledger.told
+        for member in self.members.values():
+            if member.pictures and member.events < told:
+                return
+        if live is not None:
+            live.forget_events()
 
     def pass_on(self, member: Member) -> None:
         """Tell a member what was said since it last heard something."""

@@ -8,12 +8,13 @@ anything (table.py). `position` refuses to make one.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.table import NOBODY as NO_CARD
 from rulebound.core.people.game import Game
 from rulebound.core.people.happening import happenings
-from rulebound.core.people.live import legal_in_words
+from rulebound.core.people.live import Live, legal_in_words
 from rulebound.core.people.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.ledger import Ledger
@@ -21,7 +22,6 @@ from rulebound.wire.messages import (
     PROTOCOL,
     About,
     Asking,
-    Changes,
     Choice,
     Clock,
     Happening,
@@ -30,12 +30,12 @@ from rulebound.wire.messages import (
     Position,
     Sitting,
     Spoken,
-    Update,
     Welcome,
 )
 
 MOST_HAPPENINGS = 60  # more than anybody would watch
 MOST_SAID = 100  # that somebody who comes is told of
+NO_LOG = Log(0, ())  # for who does not read it
 
 
 def on_wire(seat: int) -> int:
@@ -68,26 +68,52 @@ def sitting(ledger: Ledger, here: Collection[int]) -> tuple[Sitting, ...]:
     )
 
 
-def position(ledger: Ledger, reader: int, now: float, text: bool = True) -> Position | None:
-    """What the reader sees and may do; None while the match has not begun. Without `text` it has no lines."""
-    if ledger.live is None:
-        return None
+class Facts(NamedTuple):
+    """What everybody is told alike of a moment."""
+
+    live: Live
+    secret: int  # the seat that is asked something only it may know of
+    asked: int
+    question: str
+    asking: Asking | None
+    offer: Offer | None
+    clock: Clock | None
+    hints: bool
+
+
+def facts(ledger: Ledger, now: float) -> Facts | None:
+    """None while the match has not begun."""
     live, asked = ledger.live, ledger.asked()
-    assert ledger.secretly_asked() in (NOBODY, reader), "others may not look while somebody is asked in secret"
-    view = live.game.view(live.match, reader)
+    if live is None:
+        return None
+    words, parts = "", None
+    if asked != NOBODY:
+        question = live.game.ask(live.match)
+        words, parts = question.words, Asking(question.kind, dict(question.parts))
+    secret = ledger.secretly_asked()
+    return Facts(live, secret, asked, words, parts, offer(ledger), clock(ledger, now), ledger.hints())
+
+
+def position(ledger: Ledger, reader: int, facts: Facts, text: bool = True) -> Position:
+    """What the reader sees and may do. Without `text` it has no lines."""
+    live, secret, asked, question, asking, offer, clock, hints = facts
+    assert secret in (NOBODY, reader), "others may not look while somebody is asked in secret"
+    game, match = live.game, live.match
+    view = game.view(match, reader)
+    decides = reader == asked
     return Position(
-        view=view,
-        lines=tuple(live.game.show(view)) if text else (),
-        question="" if asked == NOBODY else live.game.question(live.match),
-        asked=on_wire(asked),
-        choices=choices_of(live.game, live.match) if reader == asked and ledger.chairs[reader].who == "person" else (),
-        offer=offer(ledger),
-        clock=clock(ledger, now),
-        result=ledger.result,
-        next_table=ledger.next_table,
-        hints=ledger.hints(),
-        acting=acting(live.game, live.match) if reader == asked else "",
-        asking=None if asked == NOBODY else asking(live.game, live.match),
+        view,
+        tuple(game.show(view)) if text else (),
+        question,
+        on_wire(asked),
+        choices_of(game, match) if decides and ledger.chairs[reader].who == "person" else (),
+        offer,
+        clock,
+        ledger.result,
+        ledger.next_table,
+        hints,
+        acting(game, match) if decides else "",
+        asking,
     )
 
 
@@ -104,7 +130,8 @@ def acting(game: Game, match: Match) -> str:
 
 def choices_of(game: Game, match: Match) -> tuple[Choice, ...]:
     """The legal actions of the seat that is asked."""
-    return tuple(Choice(action, words, game.places(match, action)) for action, words in legal_in_words(game, match))
+    places = game.places
+    return tuple([Choice(action, words, places(match, action)) for action, words in legal_in_words(game, match)])
 
 
 def offer(ledger: Ledger) -> Offer | None:
@@ -125,8 +152,9 @@ def clock(ledger: Ledger, now: float) -> Clock | None:
 
 def log(ledger: Ledger, reader: int, seen: int) -> Log:
     """What the reader has not read at its number `seen`."""
-    start = ledger.lines_at(reader, seen)
-    return Log(start, tuple(ledger.lines[reader][start:]))
+    scroll = ledger.scrolls[reader]
+    start = scroll.standing(seen)
+    return Log(start, tuple(scroll.lines[start:]))
 
 
 def happened(game: Game, match: Match, reader: int, first: int) -> tuple[Happening, ...]:
@@ -143,41 +171,15 @@ def spoken(ledger: Ledger, heard: int) -> tuple[Spoken, ...]:
     )
 
 
-def welcome(
-    ledger: Ledger, reader: int, here: Collection[int], seen: int, now: float, told: Position | None = None
-) -> Welcome:
-    """`told` is the position, where it was made already."""
+def welcome(ledger: Ledger, reader: int, here: Collection[int], told: Position | None, log: Log) -> Welcome:
+    """What somebody is told who comes; `told` is the position."""
     return Welcome(
         version=PROTOCOL,
         about=about(ledger),
         you=on_wire(reader),
         seen=ledger.seen(reader),
         sitting=sitting(ledger, here),
-        position=told or position(ledger, reader, now),
-        log=log(ledger, reader, seen),
+        position=told,
+        log=log,
         said=spoken(ledger, max(0, len(ledger.said) - MOST_SAID)),
-    )
-
-
-def update(
-    ledger: Ledger,
-    reader: int,
-    here: Collection[int],
-    seen: int,
-    now: float,
-    re: int = 0,
-    told: Position | None = None,
-    changes: Changes | None = None,
-) -> Update:
-    """What has happened since the reader's number `seen`. `told` is the position, where it was made already; `changes`
-    stand instead of it."""
-    live = ledger.live
-    return Update(
-        seen=ledger.seen(reader),
-        sitting=sitting(ledger, here),
-        position=None if changes else told or position(ledger, reader, now),
-        log=log(ledger, reader, seen),
-        happened=happened(live.game, live.match, reader, ledger.events_at(reader, seen)) if live else (),
-        re=re,
-        changes=changes,
     )

@@ -3,10 +3,11 @@
     python -m rulebound.learning.trainer five_rows --minutes 10 --folder runs/five_rows
 
 Most matches are played by the same policy at every seat, the rest by it at one seat against random play: whoever meets
-only itself never learns to punish what nobody sensible does. A decision is kept until its match is over; then its return
-is known: the reward of the seat that made it, mixed with what the critic expected at that seat's later decisions. It needs
-`pip install 'rulebound[train]'`, and uses a GPU where there is one. Checkpoints and the curve lie in the folder; a run
-that was stopped goes on from there. `python -m rulebound.learning.curve FOLDER` draws the curve, also while it grows.
+only itself never learns to punish what nobody sensible does. A decision is kept until its match is over; then its
+return is known: the reward of the seat that made it, mixed with what the critic expected at that seat's later
+decisions. It needs `pip install 'rulebound[train]'`, and uses a GPU where there is one. Checkpoints and the curve lie
+in the folder; a run that was stopped goes on from there. `python -m rulebound.learning.curve FOLDER` draws the curve,
+also while it grows.
 """
 
 from __future__ import annotations

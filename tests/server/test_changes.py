@@ -106,7 +106,7 @@ def test_changes_are_small_and_text_is_for_those_who_ask(tmp_path: Path) -> None
             table, made = await make_table(house, "authority", "person", "person")
             people = [await sit(table, key) for key in made.keys.values()]
             follower = await follow(table, made.keys["1"])
-            assert follower.kept["lines"] == []
+            assert not follower.kept["lines"]
             assert people[0].position.lines
             heard = len(people[0].heard)
             for _ in range(20):

@@ -59,6 +59,12 @@ def few_rules(visitor: Visitor) -> Page:
     return page
 
 
+def balance(visitor: Visitor) -> Page:
+    page = visitor.go("/balance/five_rows/Archer")
+    expect(page.locator("tbody tr.named")).to_be_visible()
+    return page
+
+
 def scene(visitor: Visitor) -> Page:
     page = visitor.go("/scene/five_rows/too-expensive-by-one")
     cards_are_known(page)

@@ -54,6 +54,7 @@ SCREENS: dict[str, Callable[[Visitor], Page]] = {
     **{f"table of {game}": partial(screens.table, game=game) for game in game_ids()},
     "lobby": screens.lobby,
     "rulebook": screens.few_rules,
+    "balance": screens.balance,
     "scene": screens.scene,
     "replay": partial(screens.replay, game="clashables"),
     "decks": screens.decks,

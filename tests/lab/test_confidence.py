@@ -69,3 +69,41 @@ def test_a_true_change_is_found() -> None:
 def test_equal_observations_prove_nothing_by_themselves() -> None:
     assert mean_of(5, 0.0, 0.0).high > 0.1
     assert always(5, 5.0, 5.0).low < 0
+
+
+# Worked out by hand from the formula of the paper, with 5000 for the moment at which the sequence is narrowest: the
+# mean and the radius after so many observations with this sum and sum of squares.
+BY_HAND = [
+    (400, 40.0, 160.0, 0.05, 0.1, 0.128084566053),
+    (5000, 500.0, 2000.0, 0.05, 0.1, 0.026814758176),
+    (40000, -1200.0, 16000.0, 0.01, -0.03, 0.01177480114),
+]
+
+
+@pytest.mark.parametrize(("count", "total", "squares", "error", "mean", "radius"), BY_HAND)
+def test_the_sequence_is_that_of_the_paper(
+    count: int, total: float, squares: float, error: float, mean: float, radius: float
+) -> None:
+    found = always(count, total, squares, error)
+    assert found.mean == pytest.approx(mean)
+    assert found.high - found.mean == pytest.approx(radius, rel=1e-9)
+    assert found.mean - found.low == pytest.approx(radius, rel=1e-9)
+
+
+def test_the_error_is_five_of_a_hundred_unless_told() -> None:
+    assert always(400, 40.0, 160.0) == always(400, 40.0, 160.0, 0.05)
+    assert mean_of(400, 40.0, 160.0) == mean_of(400, 40.0, 160.0, 1, 0.05)
+
+
+def test_the_sequence_is_narrowest_around_its_moment_and_never_as_narrow_as_one_look() -> None:
+    """In standard errors: wide at first, narrowest about where it was made for, slowly wider for ever after."""
+
+    def wide(count: int) -> float:
+        squares = 0.4 * count
+        plain, found = mean_of(count, 0.0, squares), always(count, 0.0, squares)
+        return found.high / plain.high
+
+    widths = {count: wide(count) for count in (50, 500, 5000, 50_000, 5_000_000)}
+    assert min(widths, key=widths.__getitem__) == 5000
+    assert all(width > 1.3 for width in widths.values())
+    assert widths[5_000_000] < 2.2, "it goes on narrowing nearly as fast as an ordinary one"

@@ -625,6 +625,49 @@ export interface Rules {
 }
 
 /**
+ * What a card is worth in points of 100, with its interval, and how much more than a card of its cost usually is
+ * (mean, low, high). `judged` is what of that is beyond chance. The shares are of all seats of all matches.
+ */
+export interface CardBalance {
+  name: string;
+  kind: string;
+  cost: number | null;
+  worth: number | null;
+  interval: [number, number] | null;
+  for_its_cost: [number, number, number] | null;
+  judged: "even" | "not_weighed" | "rather_strong" | "rather_weak" | "strong" | "weak";
+  drawn_often: number;
+  played_often: number;
+}
+
+/** How often whoever decides first wins, with its 95 % interval. */
+export interface FirstPlayer {
+  share: number;
+  interval: [number, number];
+}
+
+/**
+ * A report of `rulebound balance GAME --json`: so many matches noted and deals weighed between bots. `fits` is
+ * whether it was measured with the cards that there are now.
+ */
+export interface BalanceReport {
+  game: string;
+  cards_digest: string;
+  bot: string;
+  seed: number;
+  games: number;
+  deals: number;
+  first_player: FirstPlayer;
+  ties: number;
+  rounds: number;
+  decisions: number;
+  lead_changes: number;
+  comebacks: number;
+  cards: CardBalance[];
+  fits: boolean;
+}
+
+/**
  * `refused` is the rule by which the words are refused; `position` is what there is after the step, as the reader
  * sees it and with what it may do.
  */

@@ -75,6 +75,12 @@ def add(commands: Commands) -> None:
         help="everybody who can reach this server is trusted: nobody is slowed or counted by address",
     )
     serve.add_argument("--log", choices=("text", "json"), default="text", help="how the log on stderr is written")
+    serve.add_argument(
+        "--reports",
+        default="",
+        metavar="FOLDER",
+        help="show the balance reports of this folder: GAME.json, written by `rulebound balance GAME --json`",
+    )
     serve.add_argument("--open", action="store_true", help="open the browser as soon as the server listens")
 
 
@@ -95,6 +101,7 @@ def serve_tables(asked: argparse.Namespace) -> int:
             closed_network=asked.closed_network,
             log=asked.log,
             open_browser=asked.open,
+            reports=asked.reports,
         )
     )
     return 0

@@ -41,16 +41,22 @@ class CardLine:
         return f"{self.name}: {self.judgement}, {measured}; worth {self.worth.mean:+.1f}"
 
     @property
-    def judgement(self) -> str:
+    def judged(self) -> str:
+        """For programs: one of the values that `wire.house.CardBalance` has."""
         found = self.for_its_cost
-        price = "for its cost" if self.cost is not None else "in its set"
         if found is None:
-            return "not weighed"
+            return "not_weighed"
         if found.low > 0:
-            return f"strong {price}" if found.mean >= NOTABLE else f"a little strong {price}"
+            return "strong" if found.mean >= NOTABLE else "rather_strong"
         if found.high < 0:
-            return f"weak {price}" if found.mean <= -NOTABLE else f"a little weak {price}"
-        return "no difference beyond chance"
+            return "weak" if found.mean <= -NOTABLE else "rather_weak"
+        return "even"
+
+    @property
+    def judgement(self) -> str:
+        price = "for its cost" if self.cost is not None else "in its set"
+        words = {"not_weighed": "not weighed", "even": "no difference beyond chance"}
+        return words.get(self.judged) or f"{self.judged.replace('rather_', 'a little ')} {price}"
 
     @property
     def stands_out(self) -> bool:
@@ -64,6 +70,7 @@ class CardLine:
             "worth": None if self.worth is None else self.worth.mean,
             "interval": None if self.worth is None else [self.worth.low, self.worth.high],
             "for_its_cost": None if self.for_its_cost is None else list(self.for_its_cost),
+            "judged": self.judged,
             "verdict": self.verdict,
             **{f"{moment}_often": share for moment, share in self.often.items()},
             **{f"{moment}_change": list(found) for moment, found in self.change.items()},
@@ -84,6 +91,7 @@ class Balance:
         return {
             "game": request.game,
             "cards_of": str(request.cards) if request.cards else "official",
+            "cards_digest": self.work.digest,
             "bot": request.bot,
             "seed": request.seed,
             "games": games,

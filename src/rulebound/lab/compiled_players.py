@@ -3,9 +3,13 @@ match."""
 
 from __future__ import annotations
 
+import re
+
+from rulebound.bots.learned import find_network
 from rulebound.bots.levels import make_bot
 from rulebound.bots.players import Player
 from rulebound.bots.playing import PlayerBot
+from rulebound.bots.tree import TreePlayer
 from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
 
@@ -17,4 +21,11 @@ def player_named(name: str, match: Match) -> Player:
     bot = make_bot(name, 0)
     if isinstance(bot, PlayerBot):
         return bot.make(match)
-    raise Mistake(f"the laboratory plays with random, greedy, policy and the levels up to sharp, not with {name!r}")
+    simulations = re.fullmatch(r"search:(\d+)", name)
+    learned = find_network(match) if simulations else None
+    if simulations and learned:
+        return TreePlayer(learned.network, learned.tuned.settings(), int(simulations[1]))
+    raise Mistake(
+        "the laboratory plays with random, greedy, policy, the levels up to sharp and, where a game has weights, "
+        f"search:N; not with {name!r}"
+    )

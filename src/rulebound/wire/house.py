@@ -250,6 +250,48 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[Rule, ...]
 
 
+class CardBalance(msgspec.Struct, frozen=True, kw_only=True):
+    """What a card is worth in points of 100, with its interval, and how much more than a card of its cost usually is
+    (mean, low, high). `judged` is what of that is beyond chance. The shares are of all seats of all matches."""
+
+    name: str
+    kind: str
+    cost: int | None
+    worth: float | None
+    interval: tuple[float, float] | None
+    for_its_cost: tuple[float, float, float] | None
+    judged: Literal["strong", "rather_strong", "even", "rather_weak", "weak", "not_weighed"]
+    drawn_often: float
+    played_often: float
+
+
+class FirstPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """How often whoever decides first wins, with its 95 % interval."""
+
+    share: float
+    interval: tuple[float, float]
+
+
+class BalanceReport(msgspec.Struct, frozen=True, kw_only=True):
+    """A report of `rulebound balance GAME --json`: so many matches noted and deals weighed between bots. `fits` is
+    whether it was measured with the cards that there are now."""
+
+    game: str
+    cards_digest: str
+    bot: str
+    seed: int
+    games: int
+    deals: int
+    first_player: FirstPlayer
+    ties: float
+    rounds: float
+    decisions: float
+    lead_changes: float
+    comebacks: float
+    cards: tuple[CardBalance, ...]
+    fits: bool = True
+
+
 class SceneStep(msgspec.Struct, frozen=True, kw_only=True):
     """`refused` is the rule by which the words are refused; `position` is what there is after the
     step, as the reader sees it and with what it may do."""

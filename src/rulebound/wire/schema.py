@@ -32,6 +32,7 @@ PAGES: tuple[type[msgspec.Struct], ...] = (
     house.Games,
     house.Cards,
     house.Rules,
+    house.BalanceReport,
     house.ShownScene,
     house.DeckChecked,
 )

@@ -2,6 +2,7 @@
 
 import { say } from "../words/words.ts";
 import type {
+  BalanceReport,
   Cards,
   CheckDeck,
   Continue,
@@ -82,6 +83,8 @@ export const cardsAt = async (table: string): Promise<Map<string, PrintedCard>> 
   byName(await lasting<Cards>(`/api/tables/${part(table)}/cards`));
 
 export const rules = (game: string): Promise<Rules> => lasting(`/api/games/${part(game)}/rules`);
+/** The newest balance report; it may change while the page is open. */
+export const balance = (game: string): Promise<BalanceReport> => ask(`/api/games/${part(game)}/balance`);
 export const scene = (game: string, name: string): Promise<ShownScene> =>
   lasting(`/api/games/${part(game)}/scenes/${part(name)}`);
 /** The scene as one of its seats plays it. */

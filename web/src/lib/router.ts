@@ -6,6 +6,7 @@ export type Route =
   | { screen: "table"; table: string; key: string }
   | { screen: "lobby" }
   | { screen: "rules"; game: string; rule: string }
+  | { screen: "balance"; game: string; card: string }
   | { screen: "scene"; game: string; name: string }
   | { screen: "replay"; table: string; at: number | null; reader: number | null }
   | { screen: "decks"; game: string; deck: string }
@@ -21,6 +22,7 @@ export const to = {
   table: (table: string, key = ""): string => (key ? address("table", table, key) : address("table", table)),
   lobby: (): string => "#/lobby",
   rules: (game: string, rule = ""): string => (rule ? address("rules", game, rule) : address("rules", game)),
+  balance: (game: string, card = ""): string => (card ? address("balance", game, card) : address("balance", game)),
   scene: (game: string, name: string): string => address("scene", game, name),
   replay: (table: string, at?: number, reader?: number): string =>
     at === undefined ? address("replay", table) : address("replay", table, at, reader ?? -1),
@@ -59,6 +61,9 @@ export function read(hash: string): Route {
       break;
     case "rules":
       if (first) return { screen, game: first, rule: second };
+      break;
+    case "balance":
+      if (first) return { screen, game: first, card: second };
       break;
     case "scene":
       if (first && second) return { screen, game: first, name: second };

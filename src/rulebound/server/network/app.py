@@ -19,6 +19,7 @@ from rulebound.server.network.page import FOLDER, page_routes
 from rulebound.server.network.routes import Routes
 from rulebound.server.network.sockets import Connections
 from rulebound.server.operations.metrics import Metrics
+from rulebound.server.reading_room.balance import Reports
 from rulebound.server.tables.house import House
 
 
@@ -40,13 +41,15 @@ def make_app(
     page: Path = FOLDER,
     names: Collection[str] = (),
     proxied: bool = False,
+    reports: Path | None = None,
 ) -> App:
     """`house` is opened and closed by whoever calls; `origins` are sites whose pages may use this server too, `names`
-    those by which the server is known. A server that is `proxied` and has no names takes any: its proxy knows them."""
+    those by which the server is known. A server that is `proxied` and has no names takes any: its proxy knows them.
+    `reports` is a folder of balance reports that are newer than those that came with the games."""
     door = Door(limits)
     connections = Connections(house, door, metrics)
     metrics.gauge("rulebound_connections", "WebSocket connections that are open now.", lambda: len(connections.open))
-    routes = [*Routes(house, door, metrics, connections).all(), *page_routes(page)]
+    routes = [*Routes(house, door, metrics, connections, Reports(reports)).all(), *page_routes(page)]
     asgi = Starlette(
         routes=routes,
         middleware=[

@@ -22,6 +22,7 @@ from rulebound.server.network.limits import Door, TooMany
 from rulebound.server.network.sockets import Connections
 from rulebound.server.operations.metrics import CONTENT_TYPE, Metrics
 from rulebound.server.reading_room import library, replays, scene_text
+from rulebound.server.reading_room.balance import Reports
 from rulebound.server.reading_room.reviews import Reviews
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables.house import House
@@ -38,8 +39,9 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Routes:
     """The answers to every address. What takes long is worked out in a thread, a few at a time."""
 
-    def __init__(self, house: House, door: Door, metrics: Metrics, connections: Connections) -> None:
+    def __init__(self, house: House, door: Door, metrics: Metrics, connections: Connections, reports: Reports) -> None:
         self.house = house
+        self.reports = reports
         self.door = door
         self.limits = door.limits
         self.metrics = metrics
@@ -61,6 +63,7 @@ class Routes:
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
+            Route("/api/games/{game}/balance", self.balance, methods=get),
             Route("/api/games/{game}/scenes/{name}", self.scene, methods=get),
             Route("/api/games/{game}/scenes/{name}/why", self.why_in_scene, methods=get),
             Route("/api/games/{game}/decks", self.check_deck, methods=post),
@@ -134,6 +137,9 @@ class Routes:
 
     async def rules(self, request: Request) -> Response:
         return lasting_answer(await self.in_thread(library.rules, request.path_params["game"]), request)
+
+    async def balance(self, request: Request) -> Response:
+        return lasting_answer(await self.in_thread(self.reports.of, request.path_params["game"]), request)
 
     async def scene(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]

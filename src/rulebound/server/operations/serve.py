@@ -62,6 +62,7 @@ class Settings:
     closed_network: bool = False
     log: Form = "text"
     open_browser: bool = False
+    reports: str = ""  # a folder of balance reports
 
 
 def serve(settings: Settings) -> None:
@@ -114,7 +115,15 @@ async def run(settings: Settings, database: str, listening: socket.socket) -> No
     limits = within_files(limits)
     async with opened_house(database, workers(settings), metrics, settings.keep_days) as house:
         url = url_of(settings.host, listening.getsockname()[1])
-        app = make_app(house, metrics, limits, settings.origins, names=settings.names, proxied=bool(settings.proxies))
+        app = make_app(
+            house,
+            metrics,
+            limits,
+            settings.origins,
+            names=settings.names,
+            proxied=bool(settings.proxies),
+            reports=Path(settings.reports) if settings.reports else None,
+        )
         warming = asyncio.create_task(warm_up())
         listener = make_listener(app, limits, list(settings.proxies), lambda: announce(settings, url))
         await listener.serve([listening])

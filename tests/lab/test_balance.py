@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.registry import game
@@ -98,8 +99,10 @@ def test_the_command_prints_json_a_page_a_picture_and_rows(tmp_path: Path) -> No
         "--jobs",
         "1",
     )
-    table = tmp_path / "table.csv"
+    table, dots = tmp_path / "table.csv", tmp_path / "report.png"
     written = (
+        "--png",
+        str(dots),
         "--table",
         str(table),
         "--html",
@@ -119,6 +122,10 @@ def test_the_command_prints_json_a_page_a_picture_and_rows(tmp_path: Path) -> No
     assert "<title>Archer: " in text, "what is hovered tells itself"
     assert "src=" not in text, "the page stands alone"
     assert picture.read_text(encoding="utf-8").startswith("<svg xmlns=")
+    with Image.open(dots) as image:
+        assert image.format == "PNG"
+        assert image.width > 1000
+        assert len(image.convert("L").getcolors() or ()) > 10, "something is drawn"
     assert "Archer" in printed(*asked)
     assert json.dumps(facts)
     with table.open(encoding="utf-8") as file:
@@ -171,7 +178,7 @@ def test_rows_as_parquet_are_the_rows_as_csv(tmp_path: Path) -> None:
         (("--rows", "nowhere/matches.csv"), "there is no folder nowhere"),
         (("--html", "nowhere/page.html"), "there is no folder nowhere"),
         (("--table", "table.xls"), "ends in .parquet or .csv"),
-        (("--compare", "empty_deck", "--svg", "x.svg"), "leave out --table and --svg"),
+        (("--compare", "empty_deck", "--svg", "x.svg"), "leave out --table, --svg and --png"),
         (("--compare", "weather"), "no option 'weather'"),
         (("--compare", "empty_deck", "--field"), "ask different questions"),
         (("--compare", "empty_deck", "--option", "empty_deck=fatigue"), "leave --option empty_deck out"),

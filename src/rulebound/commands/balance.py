@@ -85,6 +85,7 @@ def add(commands: Commands) -> None:
     result = balance.add_argument_group("results")
     result.add_argument("--html", metavar="FILE", help="write the report as a page")
     result.add_argument("--svg", metavar="FILE", help="write its plot as a picture")
+    result.add_argument("--png", metavar="FILE", help="the same in dots (needs rulebound[lab])")
     result.add_argument(
         "--table", metavar="FILE", help="write its cards or pairings as columns: FILE.csv, or FILE.parquet"
     )
@@ -191,11 +192,14 @@ def tell_field(asked: argparse.Namespace, runner: Runner) -> None:
 
 def check_files(asked: argparse.Namespace) -> None:
     """Mistake for a file that could not be written, before anything is played."""
+    from rulebound.lab.plots import check_dots
     from rulebound.lab.rows import check_rows
 
-    if asked.compare and (asked.table or asked.svg):
-        raise Mistake("the values of a house rule are told by --json and --html: leave out --table and --svg")
-    for path in (asked.html, asked.svg, asked.table, asked.rows, asked.card_rows, asked.keep):
+    if asked.compare and (asked.table or asked.svg or asked.png):
+        raise Mistake("the values of a house rule are told by --json and --html: leave out --table, --svg and --png")
+    if asked.png:
+        check_dots()
+    for path in (asked.html, asked.svg, asked.png, asked.table, asked.rows, asked.card_rows, asked.keep):
         if path and not Path(path).parent.is_dir():
             raise Mistake(f"{path} cannot be written: there is no folder {Path(path).parent}")
     for path in (asked.table, asked.rows, asked.card_rows):
@@ -204,11 +208,14 @@ def check_files(asked: argparse.Namespace) -> None:
 
 
 def tell(asked: argparse.Namespace, facts: dict[str, Any], words: list[str], page: str, plot: str) -> None:
+    from rulebound.lab.plots import in_dots
     from rulebound.lab.rows import summary
     from rulebound.lab.rows import write as write_columns
 
-    if asked.svg and not plot:
-        raise Mistake("nothing was weighed, so there is nothing to plot: leave out --svg")
+    if (asked.svg or asked.png) and not plot:
+        raise Mistake("nothing was weighed, so there is nothing to plot: leave out --svg and --png")
+    if asked.png:
+        write(asked.png, in_dots(plot))
     if asked.table:
         write_columns(Path(asked.table), summary(facts["pairings" if "pairings" in facts else "cards"]))
     for path, text in ((asked.html, page), (asked.svg, plot)):
@@ -220,9 +227,9 @@ def tell(asked: argparse.Namespace, facts: dict[str, Any], words: list[str], pag
         print("\n".join(words))
 
 
-def write(path: str, text: str) -> None:
+def write(path: str, content: str | bytes) -> None:
     try:
-        Path(path).write_text(text, encoding="utf-8")
+        Path(path).write_bytes(content if isinstance(content, bytes) else content.encode())
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None
 

@@ -11,6 +11,7 @@ from html import escape
 from math import floor, log10
 from typing import NamedTuple
 
+from rulebound.core.mistakes import Mistake
 from rulebound.lab.confidence import Estimate
 
 ROW, LEFT, RIGHT, HEAD = 18, 230, 760, 26
@@ -33,6 +34,21 @@ def svg(width: float, height: float, label: str, inside: Sequence[str]) -> str:
         f"viewBox='0 0 {width:g} {height:g}' font-family='system-ui,sans-serif' font-size='12' fill='{INK}'>"
         f"<rect width='{width:g}' height='{height:g}' fill='{PAPER}'/>{''.join(inside)}</svg>\n"
     )
+
+
+def check_dots() -> None:
+    """Mistake where plots cannot be made into dots."""
+    try:
+        import vl_convert  # noqa: F401
+    except ImportError:
+        raise Mistake("a picture in dots needs vl-convert: pip install 'rulebound[lab]'") from None
+
+
+def in_dots(plot: str) -> bytes:
+    """A plot as PNG, twice as large as it is drawn."""
+    import vl_convert
+
+    return bytes(vl_convert.svg_to_png(plot, scale=2.0))
 
 
 def intervals(marks: Sequence[Mark], label: str, middle: float = 0.0) -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebound.core.language.errors import TextError
+from rulebound.core.people.game import Game
 from rulebound.core.people.registry import all_games, game
 from tests.cli.command import GAME, complaint, data, run, succeed
 
@@ -127,6 +129,26 @@ def test_complete_lists_words_with_examples() -> None:
     assert "troop" in found
     assert found["troop"] in game(GAME).official_texts
     assert "foe" not in found
+
+
+def test_what_no_text_of_a_game_uses_is_not_offered() -> None:
+    found = {entry["word"]: entry["example"] for entry in data("complete", GAME, "On play: choose a")}
+    assert "opponent" not in found, "Five Rows has a foe"
+    assert "choose an enemy troop" in found["enemy"]
+    assert all(found.values())
+
+
+def test_examples_are_texts_that_can_be_played() -> None:
+    for each in all_games():
+        for text in (each.folder / "examples.txt").read_text("utf-8").splitlines():
+            assert any(understood(each, kind, text) == text for kind in each.kinds), f"{each.title}: {text}"
+
+
+def understood(each: Game, kind: str, text: str) -> str:
+    try:
+        return each.understand(kind, text)
+    except TextError:
+        return ""
 
 
 def test_complete_takes_a_word_that_is_half_typed() -> None:

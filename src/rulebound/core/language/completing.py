@@ -1,7 +1,9 @@
 """What can follow the beginning of a text, word by word, each with an example: for a workshop and for editors.
 
 The beginning may be in the author's own words; what follows is given in the language's. The last word may be half
-typed. An example is an official text that goes on in the same way, where there is one.
+typed. An example is a text that goes on in the same way, or else one that has the word: of an official card, or of the
+game's `examples.txt`, which has the words that no official card says. A word of the grammar that all games share is
+left out where neither has it: the game has no use for it.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ SIGNS = frozenset(".,;:—()'")
 
 
 class Next(NamedTuple):
-    """A word that can follow, and a whole text in which it does; "" where no official text has it there."""
+    """A word that can follow, and a whole text that has it; "" for a word of the game's own without an example."""
 
     word: str
     example: str
@@ -27,9 +29,10 @@ class Next(NamedTuple):
 class Completer:
     """Completes texts of one game; the examples are walked through once."""
 
-    def __init__(self, language: Language, reader: Reader, examples: Sequence[str]) -> None:
+    def __init__(self, language: Language, reader: Reader, official: Sequence[str], examples: Sequence[str]) -> None:
         self._language = language
         self._reader = reader
+        self._official = official
         self._examples = examples
 
     def after(self, text: str, kind: str) -> list[Next]:
@@ -41,8 +44,10 @@ class Completer:
                 for terminal, state in next_terminals(self._language.tables, states_of(stack)).items():
                     word = self._language.tables.words.get(terminal) or label(self._language.tables, terminal)
                     if word.lower().startswith(half):
-                        example = self._seen.get((stack[0], terminal)) or self._seen.get((state, terminal), "")
-                        found[word] = found.get(word) or example
+                        example = self._seen.get((stack[0], terminal)) or self._seen.get((state, terminal))
+                        shown = found.get(word) or example or self._said.get(terminal, "")
+                        if shown or word in self._language.own_words:
+                            found[word] = shown
             if found:
                 return [Next(word, found[word]) for word in sorted(found, key=_order)]
         return []
@@ -65,11 +70,19 @@ class Completer:
 
     @cached_property
     def _seen(self) -> dict[tuple[int, str], str]:
-        """The shortest official text in which this word stands in this state."""
+        """The shortest text in which this word stands in this state, official ones first."""
         found: dict[tuple[int, str], str] = {}
-        for text in sorted(set(self._examples), key=len):
+        for text in (*sorted(set(self._official), key=len), *self._examples):
             for state, terminal in self._reader.trail(text):
                 found.setdefault((state, terminal), text)
+        return found
+
+    @cached_property
+    def _said(self) -> dict[str, str]:
+        """The first text in which this word stands at all."""
+        found: dict[str, str] = {}
+        for (_, terminal), text in self._seen.items():
+            found.setdefault(terminal, text)
         return found
 
 

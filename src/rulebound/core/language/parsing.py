@@ -8,6 +8,7 @@ spacing, capitals or a/an, never in words.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
@@ -127,6 +128,11 @@ class Language:
         words = self.tables.words
         nouns = [" ".join(words.get(s, "?") for s in p.symbols) for p in self.tables.by_origin()["thing"]]
         return {noun.lower(): noun for noun in nouns}
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The words that stand in the game's own vocabulary."""
+        return frozenset(re.findall(r'"([^"]+)"', self._vocabulary))
 
     def category(self, phrase: Phrase) -> str:
         """The category of the grammar to which a phrase belongs: "effect", "thing", "amount" …"""

@@ -256,7 +256,9 @@ class GameOf(ABC, Generic[Played]):
     @cached_property
     def completer(self) -> Completer:
         language = self.language(self.official_cards.cards)
-        return Completer(language, Reader(language, self.sayings), self.official_texts)
+        path = self.folder / "examples.txt"
+        examples = path.read_text("utf-8").splitlines() if path.exists() else ()
+        return Completer(language, Reader(language, self.sayings), self.official_texts, examples)
 
     def complete(self, text: str, kind: str) -> list[Next]:
         """What can follow the beginning of a text of a card of this kind."""

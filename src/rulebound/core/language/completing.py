@@ -40,7 +40,7 @@ class Completer:
         own = self._language.noun_words.get(kind, "card")
         for begun, half in self._cuts(text):
             found: dict[str, str] = {}
-            for _, stack in self._beginnings(begun, own, kind):
+            for stack in self._stacks(begun, own, kind):
                 for terminal, state in next_terminals(self._language.tables, states_of(stack)).items():
                     word = self._language.tables.words.get(terminal) or label(self._language.tables, terminal)
                     if word.lower().startswith(half):
@@ -53,20 +53,25 @@ class Completer:
         return []
 
     def _cuts(self, text: str) -> Iterator[tuple[str, str]]:
-        """The words that are whole, and the beginning of one that may not be."""
-        yield text, ""
+        """The words that are whole, and the beginning of one that may not be; first what leads on word for word."""
         last = text.rsplit(" ", 1)[-1]
-        if last and last[-1].isalpha():
-            yield text[: len(text) - len(last)], last.lower()
+        cuts = [(text, ""), (text[: len(text) - len(last)], last.lower())]
+        if not last or not last[-1].isalpha():
+            del cuts[1]
+        yield from sorted(cuts, key=lambda cut: self._reader.word_for_word(cut[0]) is None)
 
-    def _beginnings(self, begun: str, own: str, kind: str) -> Iterator[tuple[str, Stack]]:
-        """The nearest reading of the beginning, and others that say the same."""
+    def _stacks(self, begun: str, own: str, kind: str) -> Iterator[Stack]:
+        """Where the beginning leads: word for word, or else by its nearest reading and others that say the same."""
+        straight = self._reader.word_for_word(begun)
+        if straight is not None:
+            yield straight
+            return
         first = ""
         for said, stack in self._reader.beginnings(begun, own, kind):
             first = first or said
             if said != first:
                 return
-            yield said, stack
+            yield stack
 
     @cached_property
     def _seen(self) -> dict[tuple[int, str], str]:

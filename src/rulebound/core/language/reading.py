@@ -97,6 +97,19 @@ class Reader:
 
     def trail(self, text: str) -> Iterator[tuple[int, str]]:
         """The states through which a canonical text goes, each with the terminal that it takes there."""
+        for stack, terminal in self._steps(text):
+            if stack is not None and terminal:
+                yield stack[0], terminal
+
+    def word_for_word(self, text: str) -> Stack | None:
+        """The states to which these words lead as they stand; None where a sentence cannot begin so."""
+        stack = None
+        for stack, _ in self._steps(text):
+            pass
+        return stack
+
+    def _steps(self, text: str) -> Iterator[tuple[Stack | None, str]]:
+        """Each stack with the terminal that comes next; at the end the last one, or None at a word that misfits."""
         stack: Stack = (self._tables.start, None)
         waiting = self._language.words.split(text)[::-1]
         while waiting:
@@ -106,11 +119,13 @@ class Reader:
             if after is None:
                 apart = self._language.words.apart(text, word)
                 if not apart:
+                    yield None, ""
                     return
                 waiting += apart[::-1]
                 continue
-            yield stack[0], word.terminal
+            yield stack, word.terminal
             stack = after
+        yield stack, ""
 
     def _walk(
         self, text: str, own: str, kind: str, guess: bool

@@ -73,3 +73,59 @@ def test_the_next_row_is_the_next_row_of_what_moves() -> None:
     match = played(text, 1, seats={"1": {"hand": ["Novice"]}, "2": {"rows": {"3": "Footman"}}})
     match.apply(int(match.legal()[0]))
     assert rows_of(match, 2) == {"4": "Footman"}
+
+
+def after(match: FiveRows, *said: str) -> FiveRows:
+    for words in said:
+        match.apply(GAME.find(match, words))
+    return match
+
+
+def test_a_troop_under_control_falls_for_its_controller_and_goes_to_its_owner() -> None:
+    text = "On play: choose an enemy troop; gain control of it permanently; deal 1 damage to it."
+    sides = {"1": {"hand": ["Novice"]}, "2": {"rows": {"3": "Ember Cat"}}}
+    match = after(played(text, 1, seats=sides), "choose the foe's Ember Cat in row 3")
+    seen = GAME.view(match, EVERYTHING)["seats"]
+    assert seen["2"]["discard"] == ["Ember Cat"]
+    assert "Ember Cat of seat 1 in row 3 is destroyed." in told(match)
+
+
+def test_a_borrowed_troop_without_room_goes_to_its_owner() -> None:
+    text = "On play: choose an enemy troop; gain control of it this round."
+    side = {"rows": {"3": "Footman"}, "coins": 9, "hand": ["Powder Cart"], "deck": []}
+    match = played(text, 1, seats={"1": {"hand": ["Novice"]}, "2": side})
+    after(match, "choose the foe's Footman in row 3", "end turn", "play Powder Cart in row 3", "end turn")
+    seen = GAME.view(match, EVERYTHING)["seats"]
+    assert seen["2"]["rows"]["3"]["card"] == "Powder Cart"
+    assert seen["2"]["hand"] == ["Footman"]
+    assert "3" not in seen["1"]["rows"]
+
+
+def test_the_newest_text_counts_and_ends_with_the_round() -> None:
+    text = "On play: choose another troop; it loses all abilities permanently; "
+    text += "this troop copies the text of that troop this round."
+    sides = {"1": {"hand": ["Novice"], "rows": {"2": "Footman"}}, "2": {"rows": {"5": "Banner Bearer"}}}
+    match = played(text, 1, seats=sides)
+    after(match, "choose the foe's Banner Bearer in row 5")
+    seen = GAME.view(match, EVERYTHING)["seats"]
+    assert seen["2"]["rows"]["5"]["text"] == "no abilities"
+    assert seen["1"]["rows"]["1"]["round_text"] == "the text of Banner Bearer"
+    assert seen["1"]["rows"]["2"]["power"] == 2, "the copied text does not work"
+    after(match, "end turn", "end turn")
+    rows = GAME.view(match, EVERYTHING)["seats"]["1"]["rows"]
+    assert "round_text" not in rows["1"]
+    assert rows["2"]["power"] == 1, "the text goes on after its round"
+
+
+def test_a_given_text_is_read_with_its_stop_inside_or_outside() -> None:
+    inside = 'Your other troops have "On death: draw a card."'
+    assert GAME.understand("troop", inside) == 'Your other troops have "On death: draw a card".'
+
+
+def test_what_a_cost_takes_must_be_there() -> None:
+    cards = GAME.read_cards(CARD.format(text="As an additional cost, destroy one of your troops.") + OFFICIAL, "cards")
+    position = {"active": 1, "seats": {"1": {"hand": ["Novice"]}}}
+    match = GAME.pose(position, Setup(0, cards=cards))
+    refused = GAME.refuse(match, GAME.find(match, "play Novice in row 1"))
+    assert refused is not None
+    assert "FR-R72" in str(refused)

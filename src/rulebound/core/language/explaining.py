@@ -30,6 +30,7 @@ MOMENTS = {
 LIMITS = {"once_per_turn": "at most once per turn", "once_per_round": "at most once per round"}
 RULES = {
     "play_only_if": "before you play this card",
+    "additional_cost": "when you play this card, before anything else",
     "costs_less": "as long as you could play this card",
     "costs_more": "as long as you could play this card",
 }

@@ -14,6 +14,8 @@ MANNER = Manner(
     },
     heads={
         "pay_money": "when you use it in your Play Phase (…)",
+        "pay_by_discarding": "when you use it in your Play Phase (as a cost: …)",
+        "pay_by_destroying": "when you use it in your Play Phase (as a cost: …)",
         "start_of_battle": "at the start of the battle",
         "you_gain_dollars": "in each of your turns, when you gain dollars for the turn",
     },

@@ -41,6 +41,10 @@ def follow(page: Page) -> None:
     raise AssertionError("the lesson does not end")
 
 
+# The arrows of a compass are not called as a move is said.
+ARROWS = {f"face {way[0].upper()}": f"Face {way}" for way in ("north", "east", "south", "west")}
+
+
 def do_task(page: Page) -> None:
     task = page.locator(".coach .task").inner_text()
     if "not allowed" in task:
@@ -54,6 +58,7 @@ def do_task(page: Page) -> None:
         return
     if not page.locator(".coach .where").count():
         words = task.split(": ", 1)[1].rstrip(".")
+        words = ARROWS.get(words, words)
         for button in page.locator("[data-choice]").all():
             said = button.get_attribute("aria-label") or button.inner_text().split("\n")[0]
             if said.lower() == words.lower():

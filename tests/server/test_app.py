@@ -26,6 +26,7 @@ from rulebound.wire.house import (
     CheckDeck,
     Continue,
     DeckChecked,
+    Explained,
     Games,
     Lobby,
     NewTable,
@@ -116,7 +117,7 @@ def test_the_protocol_is_described(tmp_path: Path) -> None:
 
 def test_games_are_kept_by_the_browser_until_they_change(tmp_path: Path) -> None:
     async def work(host: Hosted) -> None:
-        for path in ("/api/games", "/api/games/five_rows/cards", "/api/games/five_rows/rules"):
+        for path in ("/api/games", *(f"/api/games/five_rows/{what}" for what in ("cards", "explained", "rules"))):
             first = await host.http.get(path)
             assert first.status_code == 200
             again = await host.http.get(path, headers={"If-None-Match": first.headers["etag"]})
@@ -342,6 +343,11 @@ def test_a_table_tells_the_cards_with_which_it_plays(tmp_path: Path) -> None:
             names = {card.name for card in (await visitor.get(f"/api/tables/{own.table}/cards", Cards)).cards}
             assert "Bowman" in names
             assert "Archer" not in names
+            explained = (await visitor.get(f"/api/tables/{own.table}/explained", Explained)).cards
+            [shot] = explained["Bowman"]
+            assert shot.when == "each time this card is played"
+            assert shot.steps[-1].startswith("deal 1 damage to it")
+            assert all(rule.startswith("FR-") for rule in shot.rules)
             assert (await host.http.get("/api/tables/nowhere/cards")).status_code == 404
 
     on_host(tmp_path, work)

@@ -605,6 +605,19 @@ export interface Cards {
   cards: PrintedCard[];
 }
 
+/** A sentence of a card's text: when it works, what happens then step by step, and rules that speak of it. */
+export interface Sentence {
+  text: string;
+  when: string;
+  steps: string[];
+  rules: string[];
+}
+
+/** What the texts of cards do, by the name of the card. A card without a text is not there. */
+export interface Explained {
+  cards: { [key: string]: Sentence[] };
+}
+
 /** A clause (`text`) or a ruling (`question`, `text`, `reason`); `scenes` show it. */
 export interface Rule {
   id: string;

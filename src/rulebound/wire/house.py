@@ -229,6 +229,21 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[PrintedCard, ...]
 
 
+class Sentence(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence of a card's text: when it works, what happens then step by step, and rules that speak of it."""
+
+    text: str
+    when: str
+    steps: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class Explained(msgspec.Struct, frozen=True, kw_only=True):
+    """What the texts of cards do, by the name of the card. A card without a text is not there."""
+
+    cards: dict[str, tuple[Sentence, ...]]
+
+
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """A clause (`text`) or a ruling (`question`, `text`, `reason`); `scenes` show it."""
 

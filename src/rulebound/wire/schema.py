@@ -31,6 +31,7 @@ PAGES: tuple[type[msgspec.Struct], ...] = (
     house.Review,
     house.Games,
     house.Cards,
+    house.Explained,
     house.Rules,
     house.BalanceReport,
     house.ShownScene,

@@ -7,6 +7,7 @@ import type {
   CheckDeck,
   Continue,
   DeckChecked,
+  Explained,
   GameLine,
   Games,
   Lobby,
@@ -77,6 +78,10 @@ const byName = ({ cards }: Cards): Map<string, PrintedCard> => new Map(cards.map
 /** The official cards by name. */
 export const cards = async (game: string): Promise<Map<string, PrintedCard>> =>
   byName(await lasting<Cards>(`/api/games/${part(game)}/cards`));
+
+/** What the text of every card does, of a game or of a table that plays with its own cards. */
+export const explained = async (game: string, table: string): Promise<Explained["cards"]> =>
+  (await lasting<Explained>(table ? `/api/tables/${part(table)}/explained` : `/api/games/${part(game)}/explained`)).cards;
 
 /** The cards with which a table plays, where they are not the official ones. */
 export const cardsAt = async (table: string): Promise<Map<string, PrintedCard>> =>

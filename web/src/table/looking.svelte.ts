@@ -1,7 +1,7 @@
 // The card that is looked at closely: set by Places, shown by Reader, Ribbon and LargeCard; and the game whose cards they are.
 
 import { getContext, setContext } from "svelte";
-import type { PrintedCard, Rule } from "../protocol.ts";
+import type { PrintedCard, Rule, Sentence } from "../protocol.ts";
 import { artOf, bringIcons, lookOf } from "../boards/index.ts";
 import type { Look } from "../boards/look.ts";
 import * as api from "../lib/api.ts";
@@ -19,6 +19,8 @@ export class Looking {
   pinned = $state(false); // opened by holding it or by a key: a window that stays until it is closed
 
   ready = $state(false); // the cards are known, or cannot be
+  explained = $state.raw<{ readonly [card: string]: readonly Sentence[] }>({}); // what their texts do, once somebody asks
+  private table = "";
   private drawn = $state(0); // icons have come
   readonly look: Look = $derived(lookOf(this.game));
 
@@ -27,6 +29,7 @@ export class Looking {
   async load(game: string, table = ""): Promise<void> {
     if (this.game === game) return;
     this.game = game;
+    this.table = table;
     const rules = api.rules(game);
     rules.then((found) => (this.rules = new Map(found.rules.map((rule) => [rule.id, rule]))), () => {});
     try {
@@ -37,6 +40,11 @@ export class Looking {
     } finally {
       this.ready = true;
     }
+  }
+
+  /** Learn what the texts of the cards do. */
+  async explain(): Promise<void> {
+    if (Object.keys(this.explained).length === 0) this.explained = await api.explained(this.game, this.table).catch(() => ({}));
   }
 
   artOf(card: PrintedCard): Art {

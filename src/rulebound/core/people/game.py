@@ -239,10 +239,11 @@ class GameOf(ABC, Generic[Played]):
         blanks = [Card("", "", kind, "", {f.name: blank(f) for f in facts}) for kind, facts in self.kinds.items()]
         return self.texts((*self.official_cards.cards, *blanks))
 
-    def explain(self, kind: str, text: str) -> list[Explained]:
-        """What a canonical text does on a card of this kind, sentence by sentence."""
-        keywords = meanings(self.terms, self.rulebook)
-        return explain(text, kind, self.language(self.official_cards.cards), self.manner, keywords)
+    def explain(self, kind: str, text: str, cards: CardSet | None = None) -> list[Explained]:
+        """What a canonical text does on a card of this kind, sentence by sentence; in a set of one's own it may name
+        other cards."""
+        language = self.language((cards or self.official_cards).cards)
+        return explain(text, kind, language, self.manner, meanings(self.terms, self.rulebook))
 
     def rules_on(self, part: Explained) -> list[str]:
         """The numbers of the rules that speak of what a sentence does."""

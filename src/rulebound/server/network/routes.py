@@ -62,6 +62,7 @@ class Routes:
             Route("/api/protocol", self.protocol, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards", self.cards, methods=get),
+            Route("/api/games/{game}/explained", self.explained, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/games/{game}/balance", self.balance, methods=get),
             Route("/api/games/{game}/scenes/{name}", self.scene, methods=get),
@@ -71,6 +72,7 @@ class Routes:
             Route("/api/tables", self.make_table, methods=post),
             Route("/api/tables/{table}", self.table_line, methods=get),
             Route("/api/tables/{table}/cards", self.cards_at, methods=get),
+            Route("/api/tables/{table}/explained", self.explained_at, methods=get),
             Route("/api/tables/{table}/seats/{seat}", self.take_seat, methods=post),
             Route("/api/tables/{table}/replay", self.replay, methods=get),
             Route("/api/tables/{table}/review", self.review, methods=get),
@@ -168,6 +170,12 @@ class Routes:
 
     async def table_line(self, request: Request) -> Response:
         return answer(await self.house.line(table_id(request)))
+
+    async def explained(self, request: Request) -> Response:
+        return lasting_answer(await self.in_thread(library.explained, request.path_params["game"]), request)
+
+    async def explained_at(self, request: Request) -> Response:
+        return answer(await self.in_thread(library.explained_at, await self.ledger(request)))
 
     async def cards_at(self, request: Request) -> Response:
         return answer(await self.in_thread(library.cards_at, await self.ledger(request)))

@@ -31,6 +31,7 @@ from rulebound.wire.house import (
     CheckDeck,
     DeckChecked,
     DeckLine,
+    Explained,
     GameLine,
     Games,
     HouseRule,
@@ -39,6 +40,7 @@ from rulebound.wire.house import (
     Rule,
     Rules,
     SceneStep,
+    Sentence,
     ShownScene,
 )
 from rulebound.wire.messages import Log, Position, Reason, Why
@@ -122,6 +124,30 @@ def printed(found: CardSet) -> Cards:
             PrintedCard(id=card.id, name=card.name, kind=card.kind, facts=dict(card.facts), text=card.text)
             for card in found.cards
         )
+    )
+
+
+@cache
+def explained(id: str) -> bytes:
+    game = find_game(id)
+    return msgspec.json.encode(explanations(game, game.official_cards))
+
+
+def explained_at(ledger: Ledger) -> Explained:
+    return explanations(ledger.game, ledger.cards or ledger.game.official_cards)
+
+
+def explanations(game: Game, found: CardSet) -> Explained:
+    """What the engine will do with each card of a set."""
+    return Explained(
+        cards={
+            card.name: tuple(
+                Sentence(text=part.text, when=part.when, steps=part.steps, rules=tuple(game.rules_on(part)))
+                for part in game.explain(card.kind, card.text, found)
+            )
+            for card in found.cards
+            if card.text
+        }
     )
 
 

@@ -15,14 +15,14 @@ from rulebound.core.people.registry import game_ids
 from tests.browser.test_screens import assert_for_everybody
 from tests.browser.visiting import Visit
 
-LESSONS = Path(__file__).resolve().parents[2] / "web/src/learn/en"
+BOARDS = Path(__file__).resolve().parents[2] / "web/src/boards"
 MOST = 80
 READY = """() => document.querySelector("a[data-go], button[data-go]:enabled, .coach .task")
     && !document.querySelector("#tabletop[data-busy]")"""
 
 
 def lessons_of(game: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((LESSONS / f"{game}.json").read_text(encoding="utf-8"))["lessons"]
+    found: list[dict[str, Any]] = json.loads((BOARDS / game / "lessons.json").read_text(encoding="utf-8"))["lessons"]
     return found
 
 

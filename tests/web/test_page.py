@@ -73,7 +73,7 @@ def test_the_types_of_the_page(node: str) -> None:
 def test_every_lesson_can_be_played_to_its_end(id: str) -> None:
     """The first is a whole match with a fixed deal. In each, whatever the reader is asked to do is possible, or refused
     as told, and something is."""
-    guide = json.loads((WEB / f"src/learn/en/{id}.json").read_text(encoding="utf-8"))
+    guide = json.loads((WEB / f"src/boards/{id}/lessons.json").read_text(encoding="utf-8"))
     german = json.loads((WEB / "src/learn/de.json").read_text(encoding="utf-8")).get(id, {})
     assert guide["aim"].strip(), f"the guided start of {id} does not say what one plays for"
     assert guide["lessons"][0]["scene"] == "first-match"

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Choice, PrintedCard } from "../protocol.ts";
+import type { Guide } from "../learn/index.ts";
 import type { Hurt } from "../lib/film.ts";
 import type { View } from "../lib/pointing.ts";
 import type { Moment } from "../table/staging.svelte.ts";
@@ -25,11 +26,22 @@ export interface Situation {
   cards: ReadonlyMap<string, PrintedCard>;
 }
 
+/** The card on its poster, the frame of that card, and the minutes of a usual match. */
+export interface Poster {
+  card: string;
+  frame: string;
+  minutes: number;
+}
+
 export interface GameTable {
   look: Look;
   Board: Component<BoardProps>;
   art: ArtTable;
   icons: () => Promise<{ default: { readonly [icon: string]: string } }>;
+  /** The icon of its card is among those of every page (art/icons.json). */
+  poster: Poster;
+  /** What is learnt by playing: it comes when somebody wants to learn. */
+  lessons: () => Promise<{ default: Guide }>;
   /** How damage is marked on something of its board, where it is not only added to its damage. */
   hurt?: Hurt;
   /** A great moment between two positions: a battle is won. */

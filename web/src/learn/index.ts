@@ -1,7 +1,9 @@
 // What is learnt by playing: a first match with a fixed deal, then lessons, each of them a scene of the game's folder.
 //
-// en/GAME.json and de/GAME.json hold the words; where a language lacks something, the English words stand in.
+// boards/GAME/lessons.json holds them with English words, de.json the German ones; where they lack something, the English
+// words stand in.
 
+import { gameOf } from "../boards/index.ts";
 import type { Language } from "../words/words.ts";
 import { spokenLanguage } from "../words/words.ts";
 /** A scene with its point, and a sentence for the position before its first step and after each step that is played. */
@@ -25,13 +27,6 @@ export interface Guide {
 type Told = { readonly [game: string]: { aim?: string; lessons?: { readonly [scene: string]: Partial<Lesson> } } };
 
 /** Each comes when somebody wants to learn. */
-const GUIDES: { readonly [game: string]: () => Promise<{ default: Guide }> } = {
-  authority: () => import("./en/authority.json"),
-  clashables: () => import("./en/clashables.json"),
-  claw_and_order: () => import("./en/claw_and_order.json"),
-  five_rows: () => import("./en/five_rows.json"),
-  paw_of_duty: () => import("./en/paw_of_duty.json"),
-};
 const OTHERS: { readonly [language in Language]?: () => Promise<{ default: Told }> } = { de: () => import("./de.json") };
 
 /** What a language says of a guide, over the English words. */
@@ -48,7 +43,7 @@ export function inLanguage(guide: Guide, told: Told[string] | undefined): Guide 
 
 /** What there is to learn about a game; null for a game without a guide. */
 export async function guideOf(game: string): Promise<Guide | null> {
-  const guide = (await GUIDES[game]?.())?.default;
+  const guide = (await gameOf(game).lessons?.())?.default;
   const told = (await OTHERS[spokenLanguage()]?.())?.default;
   return guide ? inLanguage(guide, told?.[game]) : null;
 }

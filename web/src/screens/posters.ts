@@ -6,14 +6,6 @@ import { say } from "../words/words.ts";
 import type { Key } from "../words/words.ts";
 import type { GameLine } from "../protocol.ts";
 
-/** The card, its frame, and the minutes of a usual match. Its icon is among those of every page (art/icons.json). */
-const POSTERS: { readonly [game: string]: readonly [string, string, number] } = {
-  five_rows: ["Storm Drake", "f-steel", 10],
-  clashables: ["Twin-Moon Leviathan", "f-blue", 15],
-  paw_of_duty: ["Marmalade", "f-tank", 15],
-  claw_and_order: ["Chief Whiskerton", "f-short", 25],
-  authority: ["Crimson Rider", "f-br", 30],
-};
 export const FIRST = "five_rows";
 
 export interface Shown {
@@ -25,10 +17,10 @@ export interface Shown {
 }
 
 export function posterOf({ id, title }: Pick<GameLine, "id" | "title">): Shown {
-  const [card = title, frame = "f-plain", minutes = 0] = POSTERS[id] ?? [];
-  const { look, art } = gameOf(id);
+  const { look, art, poster } = gameOf(id);
+  const { card, frame, minutes } = poster ?? { card: title, frame: "f-plain", minutes: 0 };
   const [icon = look?.icon ?? "knight-banner", scene = look?.stage.dark ?? "dusk", cat] = art?.[card] ?? [];
-  const line = POSTERS[id] ? say(`game.${id}` as Key) : (look?.line ?? "");
+  const line = poster ? say(`game.${id}` as Key) : (look?.line ?? "");
   return { name: card, art: cat ? { icon, scene, cat } : { icon, scene }, frame, line, minutes };
 }
 

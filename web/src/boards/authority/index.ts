@@ -6,4 +6,16 @@ import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import { consequence, course, litWord, numbers, paid } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:authority"), course, consequence, litWord, numbers, paid };
+export const table: GameTable = {
+  look,
+  Board,
+  art,
+  icons: () => import("icons:authority"),
+  poster: { card: "Crimson Rider", frame: "f-br", minutes: 30 },
+  lessons: () => import("./lessons.json"),
+  course,
+  consequence,
+  litWord,
+  numbers,
+  paid,
+};

@@ -6,4 +6,14 @@ import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import { consequence, course, numbers } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:clashables"), course, consequence, numbers };
+export const table: GameTable = {
+  look,
+  Board,
+  art,
+  icons: () => import("icons:clashables"),
+  poster: { card: "Twin-Moon Leviathan", frame: "f-blue", minutes: 15 },
+  lessons: () => import("./lessons.json"),
+  course,
+  consequence,
+  numbers,
+};

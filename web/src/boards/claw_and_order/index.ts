@@ -6,4 +6,15 @@ import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import { consequence, course, moment, numbers } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:claw_and_order"), course, consequence, moment, numbers };
+export const table: GameTable = {
+  look,
+  Board,
+  art,
+  icons: () => import("icons:claw_and_order"),
+  poster: { card: "Chief Whiskerton", frame: "f-short", minutes: 25 },
+  lessons: () => import("./lessons.json"),
+  course,
+  consequence,
+  moment,
+  numbers,
+};

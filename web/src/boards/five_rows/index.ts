@@ -6,4 +6,15 @@ import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import { consequence, course, hurt, numbers } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:five_rows"), course, consequence, hurt, numbers };
+export const table: GameTable = {
+  look,
+  Board,
+  art,
+  icons: () => import("icons:five_rows"),
+  poster: { card: "Storm Drake", frame: "f-steel", minutes: 10 },
+  lessons: () => import("./lessons.json"),
+  course,
+  consequence,
+  hurt,
+  numbers,
+};

@@ -6,4 +6,14 @@ import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import { consequence, course, numbers } from "./telling.ts";
 
-export const table: GameTable = { look, Board, art, icons: () => import("icons:paw_of_duty"), course, consequence, numbers };
+export const table: GameTable = {
+  look,
+  Board,
+  art,
+  icons: () => import("icons:paw_of_duty"),
+  poster: { card: "Marmalade", frame: "f-tank", minutes: 15 },
+  lessons: () => import("./lessons.json"),
+  course,
+  consequence,
+  numbers,
+};

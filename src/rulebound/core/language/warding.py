@@ -5,18 +5,8 @@ A cost is an effect that can be done, or nothing is paid for: the compiler makes
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import (
-    AT_LEAST,
-    DOUBLED,
-    LESS,
-    MORE,
-    NOTED,
-    OF_PLAYER,
-    PREVENTED,
-    PRINTED,
-    THERE_IS,
-    YOURS,
-)
+from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
+from rulebound.core.kernel.resolver import AT_LEAST, NOTED, OF_PLAYER, PRINTED, THERE_IS, YOURS
 from rulebound.core.language.compiling import Meaning, Sentence
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase

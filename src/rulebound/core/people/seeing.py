@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rulebound.core.kernel.agenda import CARD, SERIAL, Agenda
+from rulebound.core.kernel.changes import WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, WARD, Resolver
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.kernel.table import NOBODY, Table
 from rulebound.core.language.wording import treatment_words
 from rulebound.core.people.game import EVERYTHING, SPECTATOR, Event

@@ -8,18 +8,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.resolver import (
-    BOTH,
-    FILTERS,
-    FOES,
-    IN_PLACE,
-    NO_FRAME,
-    ON_SIDE,
-    OPERAND,
-    TREATMENTS,
-    YOURS,
-    within,
-)
+from rulebound.core.kernel.changes import TREATMENTS
+from rulebound.core.kernel.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
 from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import gather, passes

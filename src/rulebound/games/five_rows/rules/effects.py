@@ -17,7 +17,6 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import (
-    change_sides,
     check_state,
     destroy,
     draw_replaced,
@@ -25,12 +24,12 @@ from rulebound.games.five_rows.rules.board import (
     happen,
     listen,
     move_troop,
-    rewrite,
     swap_troops,
     wound,
 )
 from rulebound.games.five_rows.rules.combat import fight_row, strike_in_turn
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row, rows_of
+from rulebound.games.five_rows.rules.sides import change_sides, rewrite
 from rulebound.games.five_rows.rules.state import State
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards

@@ -11,7 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import NONE, Agenda
-from rulebound.core.kernel.resolver import TREATMENTS, Catalogue, Resolver
+from rulebound.core.kernel.changes import TREATMENTS
+from rulebound.core.kernel.resolver import Catalogue, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail

@@ -1,0 +1,182 @@
+"""What is changed of cards for a while, the same in every game: the damage to them, and their texts.
+
+It belongs to a stay of a card in its zone. Whatever leaves and comes again is as it is printed, without anybody having
+to clean up after it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from rulebound.core.kernel.agenda import Agenda
+from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import NOBODY, Layout
+from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
+
+# What is done to damage, in this order: it is best for whoever suffers it.
+LESS: Final = 0
+DOUBLED: Final = 1
+MORE: Final = 2
+PREVENTED: Final = 3
+TREATMENTS: Final = 4
+
+# What happens to damage for a while: [the stay of what is damaged, treatment, amount, until when, 1 for once].
+WARD: Final = 5
+
+# A text that a card has instead of its own: [its stay, the design whose text it is, until when]. The newest counts.
+OTHER_TEXT: Final = 3
+TEXT_GIVEN: Final = 1
+TEXT_UNTIL: Final = 2
+
+
+@mypyc_attr(acyclic=True)
+class Changes(Match):
+    def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda) -> None:
+        super().__init__(layout, rng, agenda, waiting)
+        self.suffers = vec[i64]()  # by card * TREATMENTS: what continuous texts do to damage, where a game has such
+        self.guards = vec[i64]()  # by card: who is dealt the damage to it instead, or NOBODY
+        self.wards = vec[i64]()  # what happens to damage for a while; replaced as a whole
+        self.other_texts = vec[i64]()  # of cards that have another text than their own; replaced as a whole
+
+    def stay(self, card: i64) -> i64:
+        """The card together with its serial: a different number once it has left its zone."""
+        return (self.serial[card] << CARD_BITS) | card
+
+    def same_stay(self, stay: i64) -> i64:
+        """The card of a stay that is not over; else NOBODY."""
+        if stay < 0:
+            return NOBODY
+        card = stay & CARD_MASK
+        if self.serial[card] != stay >> CARD_BITS:
+            return NOBODY
+        return card
+
+    # ------------------------------------------------------------ damage that is changed
+
+    def ward(self, card: i64, treatment: i64, amount: i64, until: i64, once: i64) -> None:
+        wards = append(self.wards[:], self.stay(card))
+        wards = append(wards, treatment)
+        wards = append(wards, amount)
+        wards = append(wards, until)
+        self.wards = append(wards, once)
+
+    def end_wards(self, until: i64) -> None:
+        """Those that last so long are over, and those of cards that have left are forgotten."""
+        kept = vec[i64]()
+        for at in range(0, len(self.wards), WARD):
+            if self.wards[at + 3] != until and self.same_stay(self.wards[at]) != NOBODY:
+                for offset in range(WARD):
+                    kept = append(kept, self.wards[at + offset])
+        self.wards = kept
+
+    def left_of_damage(self, card: i64, amount: i64) -> i64:
+        """What is left of damage to a card: less of it, doubled, more of it, or nothing. What works once has worked."""
+        less: i64 = 0
+        doubled: i64 = 0
+        more: i64 = 0
+        prevented: i64 = 0
+        if len(self.suffers) > 0:
+            at = card * TREATMENTS
+            less = self.suffers[at + LESS]
+            doubled = self.suffers[at + DOUBLED]
+            more = self.suffers[at + MORE]
+            prevented = self.suffers[at + PREVENTED]
+        if len(self.wards) > 0:
+            stay = self.stay(card)
+            kept = vec[i64](capacity=len(self.wards))
+            for at in range(0, len(self.wards), WARD):
+                treatment = self.wards[at + 1]
+                if self.wards[at] == stay:
+                    if treatment == LESS:
+                        less += self.wards[at + 2]
+                    elif treatment == DOUBLED:
+                        doubled += 1
+                    elif treatment == MORE:
+                        more += self.wards[at + 2]
+                    else:
+                        prevented += 1
+                if self.wards[at] != stay or self.wards[at + 4] == 0:
+                    for offset in range(WARD):
+                        kept = append(kept, self.wards[at + offset])
+            self.wards = kept
+        amount -= less
+        if prevented != 0 or amount <= 0:
+            return 0
+        if doubled > 6:
+            doubled = 6
+        return (amount << doubled) + more
+
+    def who_suffers(self, card: i64) -> i64:
+        """Who is dealt the damage to this card: itself or its guard. Nobody guards a guard."""
+        if len(self.guards) == 0 or self.guards[card] == NOBODY:
+            return card
+        return self.guards[card]
+
+    # ------------------------------------------------------------ texts given and taken
+
+    def text_of(self, card: i64) -> i64:
+        """The design whose text this card has now: its own, unless that was taken or another one given."""
+        if len(self.other_texts) == 0:
+            return self.design[card]
+        return self.other_text(card)
+
+    def other_text(self, card: i64) -> i64:
+        found = self.design[card]
+        stay = self.stay(card)
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at] == stay:
+                found = self.other_texts[at + TEXT_GIVEN]
+        return found
+
+    def give_text(self, card: i64, design: i64, until: i64) -> None:
+        """The card has the text of this design from now on; `silent` of the catalogue is that of no text at all."""
+        texts = append(self.other_texts[:], self.stay(card))
+        texts = append(texts, design)
+        self.other_texts = append(texts, until)
+
+    def text_before(self, card: i64) -> i64:
+        """The design whose text the card had in the zone that it has just left."""
+        found = self.design[card]
+        stay = ((self.serial[card] - 1) << CARD_BITS) | card
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at] == stay:
+                found = self.other_texts[at + TEXT_GIVEN]
+        return found
+
+    def text_given(self, card: i64, until: i64) -> i64:
+        """The design of the newest text that this card has for so long, or NOBODY."""
+        found: i64 = NOBODY
+        stay = self.stay(card)
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at] == stay and self.other_texts[at + TEXT_UNTIL] == until:
+                found = self.other_texts[at + TEXT_GIVEN]
+        return found
+
+    def cards_with_other_texts(self, until: i64) -> vec[i64]:
+        """The cards in play whose other text lasts so long."""
+        found = vec[i64]()
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            card = self.same_stay(self.other_texts[at])
+            if card != NOBODY and self.other_texts[at + TEXT_UNTIL] == until:
+                found = append(found, card)
+        return found
+
+    def end_texts(self, until: i64) -> None:
+        """Texts that last so long are over, and those of cards that have left are forgotten."""
+        kept = vec[i64]()
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at + TEXT_UNTIL] != until and self.same_stay(self.other_texts[at]) != NOBODY:
+                for offset in range(OTHER_TEXT):
+                    kept = append(kept, self.other_texts[at + offset])
+        self.other_texts = kept
+
+    def copy_changes(self, other: Changes) -> None:
+        self.copy_match(other)
+        self.suffers = other.suffers[:]
+        self.guards = other.guards[:]
+        self.wards = other.wards
+        self.other_texts = other.other_texts

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import embedding
 
 from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, SUBJECT, SUBJECT_SIDE
 from rulebound.learning.batch import Options
@@ -49,13 +50,13 @@ class ActorCritic(nn.Module):
         hidden = self.trunk(seen)
         sort = parts[:, SORT]
         about = self.sorts(sort) + self.spots(sort * SPOTS + parts[:, SPOT])
-        cards = (self.card(self.prints) + self.design.weight).view(-1, ROLES, hidden.shape[1])
-        about = about + cards[parts[:, SUBJECT], parts[:, SUBJECT_SIDE]]
-        about = about + cards[parts[:, OBJECT], 2 + parts[:, OBJECT_SIDE]]
+        cards = (self.card(self.prints) + self.design.weight).view(-1, hidden.shape[1])  # a row for each role of a card
+        about = about + embedding(parts[:, SUBJECT] * ROLES + parts[:, SUBJECT_SIDE], cards)
+        about = about + embedding(parts[:, OBJECT] * ROLES + 2 + parts[:, OBJECT_SIDE], cards)
         if numbers.shape[1]:
             about = about + self.numbers(numbers) * (1 + self.sort_of_numbers(sort))
         about = torch.relu(about)
-        scores = (hidden[rows] * about).sum(dim=1) / hidden.shape[1] ** 0.5 + self.bias(about).squeeze(1)
+        scores = (hidden.index_select(0, rows) * about).sum(dim=1) / hidden.shape[1] ** 0.5 + self.bias(about).squeeze(1)
         return scores, torch.tanh(self.value(hidden)).squeeze(1)
 
     def ask(self, seen: Any, options: Options, device: torch.device) -> tuple[Tensor, Tensor]:
@@ -71,9 +72,9 @@ class ActorCritic(nn.Module):
 def log_chances(scores: Tensor, rows: Tensor, count: int) -> Tensor:
     """The logarithm of the chance of every option within its row."""
     highest = torch.full((count,), -torch.inf, device=scores.device).scatter_reduce(0, rows, scores, "amax")
-    shifted = scores - highest[rows]
+    shifted = scores - highest.detach().index_select(0, rows)
     total = torch.zeros(count, device=scores.device).scatter_add(0, rows, shifted.exp())
-    return shifted - total.log()[rows]
+    return shifted - total.log().index_select(0, rows)
 
 
 def drawn(logs: Tensor, rows: Tensor, count: int, best: bool) -> Tensor:

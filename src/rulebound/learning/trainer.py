@@ -175,7 +175,7 @@ class Trainer:
         before = torch.tensor([decision.log_chance for decision in decisions], device=self.device)
         results = torch.tensor([decision.result for decision in decisions], device=self.device)
         gain = torch.as_tensor(gains, device=self.device)
-        ratio = (logs[chosen] - before).exp()
+        ratio = (logs.index_select(0, chosen) - before).exp()
         actor = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
         spread = -(logs.exp() * logs).sum() / len(decisions)
         critic = (values - results).square().mean()

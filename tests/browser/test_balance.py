@@ -31,7 +31,7 @@ def test_every_card_has_its_line_in_the_order_that_one_wants(visit: Visit) -> No
     assert names(page) == sorted(CARDS)
     strongest = CARDS[by_cost[0]]
     row = page.locator("tbody tr", has_text=strongest["name"])
-    expect(row).to_contain_text(f"+{strongest['worth']:.1f}")
+    expect(row).to_contain_text(f"+{strongest['for_its_cost'][0]:.1f}")
     expect(row).to_contain_text("strong")
     expect(page.get_by_text(f"{100 * REPORT['first_player']['share']:.1f}%").first).to_be_visible()
     page.get_by_label("Search").fill("archer")

@@ -56,7 +56,8 @@ class ActorCritic(nn.Module):
         if numbers.shape[1]:
             about = about + self.numbers(numbers) * (1 + self.sort_of_numbers(sort))
         about = torch.relu(about)
-        scores = (hidden.index_select(0, rows) * about).sum(dim=1) / hidden.shape[1] ** 0.5 + self.bias(about).squeeze(1)
+        fitting = (hidden.index_select(0, rows) * about).sum(dim=1) / hidden.shape[1] ** 0.5
+        scores = fitting + self.bias(about).squeeze(1)
         return scores, torch.tanh(self.value(hidden)).squeeze(1)
 
     def ask(self, seen: Any, options: Options, device: torch.device) -> tuple[Tensor, Tensor]:

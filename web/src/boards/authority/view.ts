@@ -1,5 +1,8 @@
 // The view of Authority as the board reads it, and the words of its parts.
 
+import { say } from "../../words/words.ts";
+import type { Key } from "../../words/words.ts";
+
 export interface Unit {
   card: string;
   defence: number;
@@ -85,7 +88,8 @@ export const PHASES = ["start", "command", "draw", "market", "end"] as const;
 export const MOST_DEPLETIONS = 3;
 
 /** When an ability that waits has its turn (AU-18). */
-export const CLASSES: readonly string[] = ["", "start of turn", "defending", "attacking", "market", "end of turn"];
+const CLASSES: readonly Key[] = ["castle.start", "castle.defending", "castle.attacking", "castle.at_market", "castle.end"];
+export const classWords = (number: number): string => (CLASSES[number - 1] ? say(CLASSES[number - 1] as Key) : "");
 
 export const sizeOf = (pile: number | readonly string[]): number => (typeof pile === "number" ? pile : pile.length);
 
@@ -97,7 +101,7 @@ export function ownedCard(words: string): { card: string; seat: number } {
 
 /** "top card Squire", "card 35 Night Watcher". */
 export function knownWords(known: { [place: string]: string } = {}): string[] {
-  return Object.entries(known).map(([place, card]) => (place === "1" ? `top card ${card}` : `card ${place} ${card}`));
+  return Object.entries(known).map(([place, card]) => (place === "1" ? say("castle.top", { card }) : say("castle.nth", { place, card })));
 }
 
 /** What has been done to a unit in a row. */
@@ -108,10 +112,10 @@ export interface Mark {
 
 export function marksOf(unit: Unit): Mark[] {
   return [
-    unit.disabled ? { words: "disabled", short: "dis." } : null,
-    unit.ignored ? { words: "ignored", short: "ign." } : null,
+    unit.disabled ? { words: say("castle.disabled"), short: "dis." } : null,
+    unit.ignored ? { words: say("castle.ignored"), short: "ign." } : null,
     unit.protect > 0 ? { words: unit.protect > 1 ? `Protect ×${unit.protect}` : "Protect", short: unit.protect > 1 ? `×${unit.protect}` : "" } : null,
-    unit.damage > 0 ? { words: `${unit.damage} damage`, short: `−${unit.damage}` } : null,
+    unit.damage > 0 ? { words: say("mark.damage_words", { count: unit.damage }), short: `−${unit.damage}` } : null,
   ].filter((mark) => mark !== null);
 }
 

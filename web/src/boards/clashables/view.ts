@@ -1,5 +1,7 @@
 // The view of Clashables as the board reads it, and the words of its parts.
 
+import { listed, say } from "../../words/words.ts";
+
 export interface Creature {
   card: string;
   sick: boolean;
@@ -64,6 +66,10 @@ export interface Mark {
   short: string;
   words: string;
   kind: "" | "keyword" | "bad" | "good";
+  /** It tells of its attacks, which its tile shows as what it does. */
+  attack?: boolean;
+  /** Its tile shows it in another way. */
+  seen?: boolean;
 }
 
 /** How a creature is called among those of its side: by its name, or with its number if there are several. */
@@ -75,30 +81,31 @@ export function numbered(battlefield: readonly Creature[], index: number): strin
 
 export function marksOf(creature: Creature, attacking: number): Mark[] {
   const marks: Mark[] = [];
-  const add = (short: string, words = short, kind: Mark["kind"] = ""): void => void marks.push({ short, words, kind });
-  if (attacking === 0) add("attacks now", "attacks now", "good");
-  if (attacking > 0) add(`attacks ${attacking + 1}.`, `attacks as number ${attacking + 1}`, "good");
-  if (creature.barred) add("cannot attack", "cannot attack", "bad");
-  if (creature.sick) add("sick", "summoning sick", "bad");
-  for (const word of creature.keywords) add(word, word, "keyword");
-  if (creature.dice !== 1) add(`${creature.dice} dice`, `rolls ${creature.dice} dice`);
-  if (creature.attacks_made > 0 && attacking < 0) add(`attacked ${creature.attacks_made}/${creature.attacks}`, `has attacked ${creature.attacks_made} of ${creature.attacks} times`);
-  else if (creature.attacks > 1 && attacking < 0) add(`${creature.attacks} attacks`, `may attack ${creature.attacks} times`, "good");
-  if (creature.extra_loss > 0) add(`+${creature.extra_loss} a hit`, `hits take ${creature.extra_loss} more life`, "good");
-  for (const wait of creature.pending) add(`${wait} waits`, wait === "effect" ? "an effect waits for it" : `${wait} waits for its next roll`, "good");
-  if (creature.used.length > 0) add("used", creature.used.length === 1 ? "its effect was used this turn" : `its effects ${creature.used.join(" and ")} were used this turn`);
-  if (creature.spent) add("spent", "its effect of this turn is spent");
+  const add = (short: string, words: string, more: Partial<Mark> = {}): void => void marks.push({ short, words, kind: "", ...more });
+  const { attacks_made: made, attacks, dice, extra_loss: extra, used } = creature;
+  if (attacking === 0) add(say("place.attacks"), say("mark.attacks_now"), { attack: true });
+  if (attacking > 0) add(say("place.attacks_as", { number: attacking + 1 }), say("mark.attacks_as", { number: attacking + 1 }), { attack: true });
+  if (creature.barred) add(say("mark.barred"), say("mark.barred"), { kind: "bad" });
+  if (creature.sick) add(say("place.new"), say("mark.sick"), { seen: true });
+  for (const word of creature.keywords) add(word, word, { kind: "keyword" });
+  if (dice !== 1) add(String(dice), say("mark.dice", { count: dice }), { seen: true });
+  if (made > 0 && attacking < 0) add(`${made}/${attacks}`, say("mark.attacked", { made, attacks }), { attack: true });
+  else if (attacks > 1 && attacking < 0) add(say("mark.attacks", { count: attacks }), say("mark.may_attack", { count: attacks }), { kind: "good" });
+  if (extra > 0) add(say("mark.extra", { count: extra }), say("mark.extra_words", { count: extra }), { kind: "good" });
+  for (const wait of creature.pending) add(say("mark.waits", { what: wait }), wait === "effect" ? say("mark.effect_waits") : say("mark.waits_roll", { what: wait }), { kind: "good" });
+  if (used.length > 0) add(say("place.used"), used.length === 1 ? say("mark.used_one") : say("mark.used_several", { effects: listed(used.map(String)) }));
+  if (creature.spent) add(say("mark.spent"), say("mark.spent_words"));
   return marks;
 }
 
-const numbers = (list: readonly number[]): string => list.join(" and ");
+const numbers = (list: readonly number[]): string => listed(list.map(String));
 
 /** What lies on a player until some effect ends. */
 export function effectsOn(side: Side): { short: string; words: string }[] {
   const effects = [];
   const shield = side.prevention.reduce((sum, points) => sum + points, 0);
-  if (shield > 0) effects.push({ short: `shield ${shield}`, words: `hits take ${shield} life less` });
-  if (side.hit_on.length > 0) effects.push({ short: `also hits on ${numbers(side.hit_on)}`, words: `the creatures also hit on ${numbers(side.hit_on)}` });
-  if (side.foe_miss_on.length > 0) effects.push({ short: `foes miss on ${numbers(side.foe_miss_on)}`, words: `enemy creatures miss on ${numbers(side.foe_miss_on)}` });
+  if (shield > 0) effects.push({ short: say("mark.shield", { count: shield }), words: say("mark.shield_words", { count: shield }) });
+  if (side.hit_on.length > 0) effects.push({ short: say("mark.hits_on", { numbers: numbers(side.hit_on) }), words: say("mark.hits_on_words", { numbers: numbers(side.hit_on) }) });
+  if (side.foe_miss_on.length > 0) effects.push({ short: say("mark.miss_on", { numbers: numbers(side.foe_miss_on) }), words: say("mark.miss_on_words", { numbers: numbers(side.foe_miss_on) }) });
   return effects;
 }

@@ -7,7 +7,7 @@ import type { Choice } from "../../protocol.ts";
 import type { Moment } from "../../table/staging.svelte.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
-import { REASONS } from "./view.ts";
+import { whyEnded } from "./view.ts";
 import type { ClawView, Troop } from "./view.ts";
 
 const AT: { readonly [phase: string]: number } = { setup: 1, start: 0, pilots: 0, play: 1, attack: 2, end: 3 };
@@ -69,8 +69,8 @@ export function moment(before: View, after: View, you: number, names: { [seat: n
   const result = now.results[then.results.length];
   if (!result || now.over) return null;
   const wins = [1, 2].map((seat) => now.seats[seat]?.wins ?? 0);
-  const name = names[result.winner] ?? `Seat ${result.winner}`;
+  const name = names[result.winner] ?? say("common.seat", { seat: result.winner });
   const title = result.winner === 0 ? say("moment.drawn", { battle: then.battle }) : result.winner === you ? say("moment.yours", { battle: then.battle }) : say("moment.theirs", { name, battle: then.battle });
-  const why = REASONS[result.reason] ?? result.reason;
+  const why = whyEnded(result.reason);
   return { title, text: `${result.battlefield}: ${why}. ${wins[0]} : ${wins[1]}.`, stars: [...wins.map((count) => "★".repeat(count))].join("  ").trim() || "☆", cat: result.winner === 0 ? "" : catFor(name) };
 }

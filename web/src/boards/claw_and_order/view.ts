@@ -1,5 +1,8 @@
 // The view of Claw & Order as the board reads it: troops with their crews, and what is said about them. Pure.
 
+import { listed, say } from "../../words/words.ts";
+import type { Key } from "../../words/words.ts";
+
 export interface Troop {
   card: string;
   arrival: number;
@@ -66,7 +69,6 @@ export interface Standing {
 }
 
 export const sizeOf = (deck: number | string[]): number => (typeof deck === "number" ? deck : deck.length);
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 /** A line with pilots beside their Vehicles. The view names a pilot and a Vehicle by their cards: of two crews of the same
  * cards nobody can tell who drives what, so they stand apart. */
@@ -102,30 +104,28 @@ export interface Mark {
   short: string;
   words: string;
   kind: "good" | "bad" | "crew" | "plain";
+  /** Its tile shows it in another way. */
+  seen: boolean;
 }
 
 /** What has happened to a troop. `vehicle` says that it needs a pilot; `borrowedFrom` names the owner of one that is not its
  * controller's. */
 export function marksOf(troop: Troop, vehicle: boolean, borrowedFrom: string): Mark[] {
   const marks: Mark[] = [];
-  const mark = (kind: Mark["kind"], short: string, words = short): void => {
-    marks.push({ kind, short, words });
-  };
-  const crewed = (short: string, words: string): void => {
-    marks.push({ kind: "crew", short, words });
-  };
-  if (troop.face_down) mark("plain", "face down");
+  const mark = (kind: Mark["kind"], short: string, words = short, seen = false): void => void marks.push({ kind, short, words, seen });
+  const named = (card: string): string => (card === "?" ? say("place.unknown") : card);
+  if (troop.face_down) mark("plain", say("board.face_down"), say("board.face_down"), true);
   if (vehicle && troop.power !== undefined) {
-    if (troop.pilot) crewed(`pilot ${troop.pilot === "?" ? "unknown" : troop.pilot}`, `driven by ${troop.pilot === "?" ? "an unknown troop" : troop.pilot}`);
-    else mark("bad", "no pilot");
+    if (troop.pilot) mark("crew", say("mark.pilot", { card: named(troop.pilot) }), say("mark.driven_by", { card: named(troop.pilot) }));
+    else mark("bad", say("mark.no_pilot"));
   }
-  if (troop.pilots) crewed(`drives ${troop.pilots === "?" ? "unknown" : troop.pilots}`, `pilot of ${troop.pilots}`);
-  if (troop.drill) mark("good", `Drill ${troop.drill}`, counted(troop.drill, "Drill token"));
-  if (troop.stun) mark("bad", `Stun ${troop.stun}`, counted(troop.stun, "Stun token"));
-  if (troop.attacked) mark("plain", "attacked", "has attacked this turn");
-  if (troop.gave_up) mark("plain", "no attack", "has given up its attack for this turn");
-  if (troop.used) mark("plain", troop.used.length > 1 ? `used ${troop.used.join(", ")}` : "used", `ability ${troop.used.join(" and ")} used this turn`);
-  if (borrowedFrom) mark("plain", `of ${borrowedFrom}`, `belongs to ${borrowedFrom}`);
+  if (troop.pilots) mark("crew", say("mark.drives", { card: named(troop.pilots) }), say("mark.pilot_of", { card: troop.pilots }));
+  if (troop.drill) mark("good", `Drill ${troop.drill}`, say("mark.drill", { count: troop.drill }));
+  if (troop.stun) mark("bad", `Stun ${troop.stun}`, say("mark.stun", { count: troop.stun }));
+  if (troop.attacked) mark("plain", say("place.attacked"), say("mark.has_attacked"), true);
+  if (troop.gave_up) mark("plain", say("place.no_attack"), say("mark.gave_up"), true);
+  if (troop.used) mark("plain", say("place.used"), say("mark.ability_used", { abilities: listed(troop.used.map(String)) }), true);
+  if (borrowedFrom) mark("plain", say("side.of_name", { name: borrowedFrom }), say("mark.belongs", { name: borrowedFrom }));
   for (const words of troop.lasting ?? []) {
     if (!words.startsWith("borrowed")) mark("plain", words.replace("until the start of the next turn", "⧗⧗").replace("this turn", "⧗").replace("for the rest of the battle", ""), words);
   }
@@ -134,37 +134,22 @@ export function marksOf(troop: Troop, vehicle: boolean, borrowedFrom: string): M
 
 /** What a card in hand carries. */
 export function markWords({ damage, drill, stun }: { damage?: number; drill?: number; stun?: number }): string {
-  return [damage ? `${damage} damage` : "", drill ? counted(drill, "Drill token") : "", stun ? counted(stun, "Stun token") : ""].filter(Boolean).join(", ");
+  return [damage ? say("mark.damage_words", { count: damage }) : "", drill ? say("mark.drill", { count: drill }) : "", stun ? say("mark.stun", { count: stun }) : ""].filter(Boolean).join(", ");
 }
 
 /** How much more damage a troop takes before it is discarded. */
 export const left = (troop: Troop): number => (troop.health ?? 0) - (troop.damage ?? 0);
 
-export const QUESTIONS: { readonly [what: string]: string } = {
-  vehicle: "which Vehicle does it drive?",
-  host: "which troop gets it?",
-  target: "which troop does it attack?",
-  observer: "does it stay or advance?",
-  choose: "choose for it",
-  answer: "yes or no?",
+const REASONS: { readonly [reason: string]: Key } = {
+  "no troops": "battle.no_troops",
+  "no cards": "battle.no_cards",
+  both: "battle.both",
+  conceded: "battle.conceded",
+  "turn limit": "battle.turn_limit",
 };
-export const PHASES: { readonly [phase: string]: string } = {
-  setup: "plays before the first turn",
-  start: "start of the turn",
-  pilots: "pilots",
-  play: "Play Phase",
-  attack: "Attack Phase",
-  end: "End Phase",
-  choice: "between the battles",
-  over: "the match is over",
-};
-export const REASONS: { readonly [reason: string]: string } = {
-  "no troops": "no troops left",
-  "no cards": "deck empty",
-  both: "neither troops nor cards",
-  conceded: "conceded",
-  "turn limit": "turn limit",
-};
+
+/** Why a battle ended. */
+export const whyEnded = (reason: string): string => (REASONS[reason] ? say(REASONS[reason]) : reason);
 
 /** What stands for a keyword on a small tile. */
 export const ICONS: { readonly [keyword: string]: string } = { Flying: "feather", Reach: "archer", Observer: "magnifying-glass", Retreat: "return-arrow", Stealth: "hidden" };

@@ -45,18 +45,18 @@ export interface Mark {
 const signed = (number: number): string => (number > 0 ? `+${number}` : `−${Math.abs(number)}`);
 
 const CHANGES = [
-  ["power_change", "power", "⚔", ""],
-  ["health_change", "health", "♥", ""],
-  ["round_power", "power", "⚔", "this round"],
-  ["round_health", "health", "♥", "this round"],
+  ["power_change", "mark.power", "⚔"],
+  ["health_change", "mark.health", "♥"],
+  ["round_power", "mark.round_power", "⚔"],
+  ["round_health", "mark.round_health", "♥"],
 ] as const;
 
 /** What lasts on a troop; damage is seen in its health. */
 export function marksOf(troop: Troop): Mark[] {
-  const damage: Mark[] = troop.damage > 0 ? [{ short: say("mark.damage", { count: troop.damage }), words: `${troop.damage} damage` }] : [];
-  const changes = CHANGES.map(([key, stat, sign, lasts]) => {
+  const damage: Mark[] = troop.damage > 0 ? [{ short: say("mark.damage", { count: troop.damage }), words: say("mark.damage_words", { count: troop.damage }) }] : [];
+  const changes = CHANGES.map(([key, stat, sign]) => {
     const change = troop[key] ?? 0;
-    return change === 0 ? null : { short: `${signed(change)}${sign}${lasts ? "  rd" : ""}`, words: `${signed(change)} ${stat} ${lasts || "for good"}` };
+    return change === 0 ? null : { short: `${signed(change)}${sign}${key.startsWith("round") ? " ⧗" : ""}`, words: say(stat, { change: signed(change) }) };
   });
   return [...damage, ...changes.filter((mark) => mark !== null)];
 }

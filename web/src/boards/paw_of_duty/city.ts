@@ -3,6 +3,8 @@
 // The view lays the one board on two sides: a space with a Kitty belongs to the side of the Kitty's owner, an empty one
 // to the side of the reader, who may want to point at it.
 
+import { listed, say } from "../../words/words.ts";
+
 export type Facing = "N" | "E" | "S" | "W";
 
 export interface Kitty {
@@ -62,7 +64,6 @@ export const LAST_TURN = 14;
 export const START_CARDS = 4; // that may be put back before the first turn
 export const COLOURS: { readonly [seat: number]: string } = { 1: "black", 2: "white" };
 
-export const DIRECTIONS: { readonly [facing in Facing]: string } = { N: "north", E: "east", S: "south", W: "west" };
 export const STEPS: { readonly [facing in Facing]: readonly [number, number] } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 export const TURNS: { readonly [facing in Facing]: number } = { N: 0, E: 90, S: 180, W: 270 };
 
@@ -92,25 +93,23 @@ export function attack(by: Kitty, on: Kitty): { damage: number; doubled: boolean
   return { damage: doubled ? by.level * 2 : by.level, doubled };
 }
 
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
-
 /** A space in words, without the name and the printed facts of the card that lies there. */
 export function spaceWords(space: string, all: ReadonlyMap<string, Standing>, declared: readonly string[], whose: Whose): string {
-  const where = `${space}, ${inCity(space) ? "City" : "Outer City"}`;
+  const where = say(inCity(space) ? "city.inner" : "city.outer", { space });
   const held = all.get(space);
-  if (!held) return `${where}, empty`;
+  if (!held) return say("label.empty", { where });
   const { kitty, seat } = held;
-  const parts = [where, `${whose(seat)} Kitty`, `facing ${DIRECTIONS[kitty.facing]} ${targetWords(kitty, all, whose)}`];
-  parts.push(kitty.damage > 0 ? `${kitty.damage} of ${kitty.level} damage` : "no damage", counted(kitty.tokens, "paw token"));
-  if (kitty.new) parts.push("played this turn");
-  if (declared.length > 0) parts.push(`in the declared line ${declared.join(" and ")}`);
+  const parts = [where, say("city.kitty", { whose: whose(seat) }), say("city.facing", { way: say(`city.${kitty.facing}`), what: targetWords(kitty, all, whose) })];
+  parts.push(kitty.damage > 0 ? say("city.damage", { damage: kitty.damage, level: kitty.level }) : say("city.no_damage"), say("city.tokens", { count: kitty.tokens }));
+  if (kitty.new) parts.push(say("city.new"));
+  if (declared.length > 0) parts.push(say("city.declared", { lines: listed(declared) }));
   return parts.join(", ");
 }
 
 function targetWords(kitty: Kitty, all: ReadonlyMap<string, Standing>, whose: Whose): string {
-  if (!kitty.target) return "over the edge";
+  if (!kitty.target) return say("city.over_edge");
   const there = all.get(kitty.target);
-  if (!there) return `at empty ${kitty.target}`;
+  if (!there) return say("city.at_empty", { space: kitty.target });
   const { damage, doubled } = attack(kitty, there.kitty);
-  return `at ${whose(there.seat)} ${there.kitty.card} in ${kitty.target}, an attack deals ${damage}${doubled ? ", doubled" : ""}`;
+  return say(doubled ? "city.at_doubled" : "city.at", { whose: whose(there.seat), card: there.kitty.card, space: kitty.target, damage });
 }

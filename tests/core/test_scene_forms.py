@@ -194,6 +194,7 @@ expect.seats.1.hand = ["Knight", "Squire", "Knight", "Squire"]
 IMPOSSIBLE = {
     "more HP than the start": (REALM + "hp = 60\n", "seats.1.hp is at most 40, not 60 (AU-R98)"),
     "a Knight in the general zone": (REALM + 'general = ["Knight"]\n', "Knight has no way into the general zone (AU"),
+    "a Field Sergeant there": (REALM + 'general = ["Field Sergeant"]\n', "Field Sergeant has no way into the general"),
     "a round after the last": ("round = 41\n" + ROWS, "round is at most 40, not 41 (FR-R42)"),
     "a dead troop": (ROWS + 'rows.3 = { card = "Bull", damage = 9 }\n', "has no health left and cannot stand"),
     "an aura as a troop": (ROWS + 'rows.3 = "Fog"\n', "Fog is no troop (FR-3.13)"),

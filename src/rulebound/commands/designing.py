@@ -45,6 +45,7 @@ def add(commands: Commands) -> None:
 
 def explain_text(asked: argparse.Namespace) -> int:
     from rulebound.core.language.terms import said_in
+    from rulebound.core.language.words import article
     from rulebound.core.people.registry import game as game_named
 
     game = game_named(asked.game)
@@ -53,7 +54,8 @@ def explain_text(asked: argparse.Namespace) -> int:
     if asked.json:
         print_json({"text": canonical, "kind": kind, "sentences": [facts_of(game, part) for part in found]})
         return 0
-    print(f"As a {kind}: {canonical}" if canonical else f"A {kind} without a text does nothing.")
+    a = article(kind)
+    print(f"As {a} {kind}: {canonical}" if canonical else f"{a.capitalize()} {kind} without a text does nothing.")
     for part in found:
         print(f"\n{part.text}\n  {part.when[:1].upper()}{part.when[1:]}:")
         for number, step in enumerate(part.steps, 1):

@@ -31,7 +31,7 @@ REFUSED = [
     ("authority", "general", FREE_FOR_EVER, "never end"),
     ("clashables", "item", "Look at your opponent's hand.", "CL-R77"),
     ("clashables", "creature", "This creature rolls 0 dice.", "0 of it is nothing at all"),
-    ("clashables", "item", "", "a item without a text does nothing"),
+    ("clashables", "item", "", "an item without a text does nothing"),
     ("clashables", "item", "The opponent loses 1 life for each even number.", "no dice were rolled"),
     ("paw_of_duty", "tactic", "Move a friendly Kitty 0 spaces.", "0 of it is nothing at all"),
     ("paw_of_duty", "tactic", "", "a tactic without a text does nothing"),
@@ -40,6 +40,15 @@ REFUSED = [
     ("claw_and_order", "battlefield", "Players take two turns in a row.", "CO-12.10"),
     ("claw_and_order", "battlefield", "Gain $1 whenever you spend $1.", "CO-12.11"),
     ("claw_and_order", "battlefield", "Opponent cannot deploy troops.", "CO-12.12"),
+    ("claw_and_order", "battlefield", "You take an extra turn after this one.", "CO-12.10"),
+    ("claw_and_order", "battlefield", "Take another turn after this one.", "CO-12.10"),
+    ("claw_and_order", "battlefield", "There is no draw phase.", "CO-12.10"),
+    ("claw_and_order", "battlefield", "Players skip the attack phase every turn.", "CO-12.10"),
+    ("claw_and_order", "battlefield", "Whenever a player spends a dollar, they gain a dollar.", "CO-12.11"),
+    ("claw_and_order", "battlefield", "Nobody can play cards.", "CO-12.12"),
+    ("claw_and_order", "battlefield", "The opponent cannot play cards.", "CO-12.12"),
+    ("claw_and_order", "battlefield", "Players can only play one card each turn.", "CO-12.12"),
+    ("five_rows", "aura", "On play: deal 2 damage to the troop in this row.", "which one?"),
 ]  # fmt: skip
 
 

@@ -41,6 +41,7 @@ from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.wording import read_signed
+from rulebound.core.language.words import article
 
 ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly", "has_at_most", "you_have_at_most"))
 WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have
@@ -174,7 +175,7 @@ class Compiler(ABC):
     def check_sense(self, tree: Phrase) -> None:
         """Refuse what could never do anything: a card that only does what its text says and has none, and a zero."""
         if not tree.parts and self.kind in self.needs_text:
-            raise TextError(f"a {self.kind} without a text does nothing; say what it does", 1, "")
+            raise TextError(f"{article(self.kind)} {self.kind} without a text does nothing; say what it does", 1, "")
         for phrase in tree.walk():
             zeros = [part for part in phrase.phrases() if part.kind == "number" and part.parts == ("0",)]
             if zeros and phrase.kind not in ZERO_MEANS_SOMETHING:

@@ -143,7 +143,8 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
         column = place_of(attempt.reach.rest, text) + 1
         return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
     if wrong is not None:
-        return TextError(f"{wrong.message}\n  in: {attempt.nearest}", wrong.column, wrong.words, wrong.nearest)
+        place = f"\n  in: {attempt.nearest}" if attempt.nearest else ""
+        return TextError(f"{wrong.message}{place}", wrong.column, wrong.words, wrong.nearest)
     reach = attempt.reach
     return ways.language.unread(text, reach.said, reach.rest, states_of(reach.stack))
 

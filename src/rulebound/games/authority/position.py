@@ -197,12 +197,14 @@ def place_seat(match: Authority, seat: int, data: Mapping[str, Any]) -> None:
 
 
 def check_general(match: Authority, card: int, where: str) -> None:
-    """Spies, Leaders and generals enter the general zone, and units whose own text takes them there."""
+    """Spies, Leaders and generals enter the general zone, units whose own text takes them there, and whatever another
+    card of the set takes there ("General it")."""
     design = match.design[card]
     allowed = match.cards.kind[design] & (n.SPY | n.LEADER | n.GENERAL_CARD)
     printed = match.cards.printed
     assert isinstance(printed, tuple)
-    if not allowed and not printed[design].text:
+    own = "general" in printed[design].text.lower()
+    if not allowed and not own and not any(re.search(r"\bGeneral (?!this)", other.text) for other in printed):
         raise Mistake(f"{where}: {match.names[design]} has no way into the general zone (AU-23.11, AU-13.12)")
 
 

@@ -49,7 +49,13 @@ RESERVED = {
     "additional_cost": WORDS,
 }
 # effects of other cards that come to the same on a battlefield card
-AS_GOOD_AS = {"return_to": PLAYING, "it_attacks": TURN_STRUCTURE, "cancel_attack": TURN_STRUCTURE}
+AS_GOOD_AS = {
+    "return_to": PLAYING,
+    "player_cannot_play": PLAYING,
+    "it_attacks": TURN_STRUCTURE,
+    "cancel_attack": TURN_STRUCTURE,
+    "another_turn": TURN_STRUCTURE,
+}
 WHY = {
     TURN_STRUCTURE: "a battlefield effect may not change the turn structure",
     LOOP: "a battlefield effect may not loop: this trigger can be caused by effects, so add ', once per turn'",

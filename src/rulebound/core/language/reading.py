@@ -79,8 +79,11 @@ class Reader:
         """Canonical texts with their distance from the text as written, nearest first; none twice."""
         told: set[str] = set()
         for cost, rest, stack, said in self._walk(text, own, kind, guess):
-            if reach is not None and len(rest) < reach.left:
-                reach.left, reach.said, reach.stack, reach.rest = len(rest), self._text(said), stack, spelled(rest)
+            if reach is not None and len(rest) <= reach.left:
+                words = self._text(said)
+                # of a head with a comma and one with a colon, the colon is meant
+                if len(rest) < reach.left or (reach.said.endswith(",") and words.endswith(":")):
+                    reach.left, reach.said, reach.stack, reach.rest = len(rest), words, stack, spelled(rest)
             if rest:
                 continue
             for extra, end, whole in self._endings(stack, said):

@@ -180,8 +180,12 @@ class Measured:
 
 async def load(servers: Sequence[Server], asked: argparse.Namespace, whole: bool) -> Measured:
     tally = Tally()
-    empty = [server.memory() for server in servers]
     games = asked.games.split(",")
+    for server in servers:  # the cards of a game are there once, however many tables there are
+        async with Visitor(server.address) as visitor:
+            for game in games:
+                await visitor.make(game, (person("Ann"), person("Ben")))
+    empty = [server.memory() for server in servers]
     tables = [
         Table(servers, games[number % len(games)], tally, asked.pause, asked.deflate, whole, number)
         for number in range(asked.tables)

@@ -101,7 +101,7 @@ class House:
         """A new table for somebody at this address."""
         if new.cards or any(chair.deck for chair in new.seats):
             return await self.set_up(await self.readers.new_table(new, address))
-        return await self.set_up(await asyncio.to_thread(new_plan, new))
+        return await self.set_up(*await asyncio.to_thread(planned, new))
 
     async def continue_from(self, id: str, wish: Continue) -> TableMade:
         ledger = (await self.table(id)).ledger
@@ -111,8 +111,10 @@ class House:
         """A finished table for a match file."""
         return await self.set_up(await self.readers.match_file(text, address))
 
-    async def set_up(self, plan: Plan) -> TableMade:
-        ledger = await asyncio.to_thread(plan.ledger, quiet=True)
+    async def set_up(self, plan: Plan, ledger: Ledger | None = None) -> TableMade:
+        """`ledger` is that of the plan, where it was made already."""
+        if ledger is None:
+            ledger = await asyncio.to_thread(plan.ledger, quiet=True)
         await self.store.create(plan.head, plan.records(), ledger.state())
         self.keep(ledger)
         return TableMade(table=plan.head.id, keys={str(seat + 1): key for seat, key in plan.keys.items()})
@@ -342,6 +344,11 @@ class House:
                 return
             except NotStored:
                 await asyncio.sleep(AGAIN)
+
+
+def planned(new: NewTable) -> tuple[Plan, Ledger]:
+    plan = new_plan(new)
+    return plan, plan.ledger(quiet=True)
 
 
 def official_sets() -> list[tuple[str, str, str]]:

@@ -264,6 +264,7 @@ class Connection(asyncio.Protocol):
         self.stop_waiting()
         if self.left is not None:
             self.left()
+            self.left = None  # it holds this connection
         if self.working is None:
             self.end()
 

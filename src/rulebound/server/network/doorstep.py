@@ -51,6 +51,11 @@ class Doorstep:
         if line in self.open.get(address, ()):
             self.open[address][line] = True
 
+    def replace(self, line: Line, other: Line, address: str) -> None:
+        """The same connection is looked after by another one from now on."""
+        if self.open.get(address, {}).pop(line, None) is not None:
+            self.open[address][other] = True
+
     def leave(self, line: Line, address: str) -> None:
         lines = self.open.get(address, {})
         if lines.pop(line, None) is not None:

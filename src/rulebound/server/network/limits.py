@@ -98,6 +98,8 @@ class Bucket:
     """A bucket of tokens that fills by `rate` a second up to `burst`. Taking may leave it in debt: then the taker
     waits."""
 
+    __slots__ = ("at", "burst", "clock", "rate", "tokens")
+
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
         self.burst = burst
@@ -214,6 +216,8 @@ class Door:
 
 class Pace:
     """The messages of one connection: how long each waits, and when it is enough."""
+
+    __slots__ = ("limits", "own", "shared", "slowed")
 
     def __init__(self, limits: Limits, address: Address, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits

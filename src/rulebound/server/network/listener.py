@@ -8,6 +8,7 @@ import errno
 import os
 import socket
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -58,7 +59,8 @@ class Http(H11Protocol):
         super().handle_websocket_upgrade(event)
         line = self.transport.get_protocol()
         if isinstance(line, Socket):  # which hears of the end from now on
-            line.left = lambda: self.doorstep.leave(self, self.known_as)
+            line.doorstep, line.known_as = self.doorstep, self.known_as
+            self.doorstep.replace(self, line, self.known_as)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.be_patient()
@@ -76,7 +78,11 @@ class Socket(WebSocketsSansIOProtocol):
     not handed over was refused, and is cut where the refusal is not read."""
 
     linger = OPEN.linger
-    left: Callable[[], None] | None = None
+    doorstep: Doorstep | None = None
+    known_as = ""
+
+    def cut(self) -> None:
+        self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -87,13 +93,15 @@ class Socket(WebSocketsSansIOProtocol):
     def hand_over(self, connection: Connection) -> None:
         self.stop_keepalive()
         self.connections.discard(self)
-        connection.left, self.left = self.left, None
+        if self.doorstep is not None:
+            self.doorstep.replace(self, connection, self.known_as)
+            connection.left = partial(self.doorstep.leave, connection, self.known_as)
         transport, self.transport = self.transport, Gone()
         connection.begin(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.left is not None:
-            self.left()
+        if self.doorstep is not None:
+            self.doorstep.leave(self, self.known_as)
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:

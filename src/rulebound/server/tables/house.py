@@ -34,7 +34,7 @@ from rulebound.server.workers.thinkers import Thinkers
 from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine, TableMade, TakeSeat
 
 MOST_IN_LOBBY = 50
-IDLE = 600.0  # seconds after which a table that nobody needs leaves the memory
+IDLE = 60.0  # seconds after which a table that nobody needs leaves the memory; one that is over goes at once
 LOOK = 1.0  # seconds between two looks for entries of which nobody has told
 PURGE = 3600.0  # seconds between two looks for tables that are too old
 BANNED = "The operator of this server does not let your address in."
@@ -294,7 +294,7 @@ class House:
     def needed(self, id: str) -> bool:
         table, caretaker = self.tables[id], self.caretakers[id]
         busy = table.members or table.hold or table.lock.locked() or caretaker.thinking or caretaker.ticking
-        return bool(busy) or monotonic() - self.used[id] < IDLE
+        return bool(busy) or monotonic() - self.used[id] < (SIGN if table.ledger.state() == "over" else IDLE)
 
     async def forget(self, id: str) -> None:
         caretaker = self.caretakers.pop(id, None)

@@ -35,11 +35,13 @@ def test_a_troop_that_goes_under_the_deck_is_told_once() -> None:
     assert GAME.view(match, EVERYTHING)["seats"]["1"]["deck"][-1] == "Novice"
 
 
-def test_a_choice_in_a_deck_takes_the_top_card_as_it_says() -> None:
+def test_a_choice_in_a_deck_is_made_among_the_cards_looked_at() -> None:
     side = {"hand": ["Novice"], "deck": ["Archer", "Footman", "Hunter"]}
-    match = played("On play: choose a card in your deck; put it into your hand.", 1, seats={"1": side})
-    match.apply(GAME.find(match, "choose the top card of your deck"))
-    assert GAME.view(match, EVERYTHING)["seats"]["1"]["hand"] == ["Archer"]
+    match = played(
+        "On play: look at your deck; choose a card in your deck; put it into your hand.", 1, seats={"1": side}
+    )
+    match.apply(GAME.find(match, "choose Footman in your deck"))
+    assert GAME.view(match, EVERYTHING)["seats"]["1"]["hand"] == ["Footman"]
 
 
 def rows_of(match: FiveRows, seat: int) -> dict[str, str]:

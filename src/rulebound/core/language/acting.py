@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
-from rulebound.core.language.describing import FORMS, Noun
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
 
@@ -41,17 +41,13 @@ class TwoPlayers(Acting):
     the_other: str  # as a text says it: "the foe"
     player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
     zones: Mapping[str, int]
-    unseen_zones: frozenset[int] = frozenset()  # whose cards nobody sees
-    secret_zones: frozenset[int] = frozenset()  # whose cards only their owner sees
 
     def is_the_other(self, player: Phrase) -> bool:
         return self.side_of(player) == FOES
 
     def seen_by_the_other(self, thing: Phrase) -> None:
-        if thing.kind in FORMS:
-            noun = self.noun_of(thing)
-            if noun.zone in self.unseen_zones or (noun.zone in self.secret_zones and noun.side != FOES):
-                raise self.refuse(thing, f"{self.the_other} does not see these cards")
+        if self.lies_hidden(self.in_text(thing)):
+            raise self.refuse(thing, f"{self.the_other} does not see these cards: choose yourself, or 'at random'")
 
     def look_at_pile(self, zone: int, side: int) -> None:
         """Emit a look at all cards of a pile."""
@@ -63,19 +59,33 @@ class TwoPlayers(Acting):
         zone, side = self.pile(zoned)
         if side != YOURS or zone not in self.unseen_zones or thing.kind != "a":
             raise self.refuse(effect, "say 'search your deck for a … card'")
-        if not any(part.kind == "shuffle" for part in self.bindings.text.walk()):
-            raise self.refuse(effect, "after a search the deck is shuffled: add 'shuffle your deck'")
+        if not self.shuffled_after(effect):
+            raise self.refuse(effect, "after a search the deck is shuffled: add '; shuffle your deck' to its sentence")
         nominal = thing.phrases()[0]
         if any(part.kind == "in_where" for part in nominal.phrases()):
             raise self.refuse(thing, "it is searched for in the deck: leave the place out")
         where = Phrase("in_where", (Phrase("where", (Phrase("place", (zoned,)),)),), thing.start, thing.end)
         noun = self.nominal(Phrase(nominal.kind, (*nominal.parts, where), nominal.start, nominal.end))
+        noun.where = None
         self.look_at_pile(zone, side)
         meaning = self.meaning_of(noun, side, definite=True)
         register = self.new_register(thing)
         self.sentence.registers[id(thing)] = register
         self.sentence.meanings[id(thing)] = meaning
         self.emit(self.choose_by, register, meaning.selector, 0, 0, 0)
+
+    def shuffled_after(self, search: Phrase) -> bool:
+        """Is the deck that was searched surely shuffled later in the sentence, or in one that follows it?"""
+        sentence = self.sentence_of(search)
+        plain = [other for other in self.bindings.text.phrases() if other.kind == sentence.kind == "steps"]
+        return any(
+            part.kind in ("shuffle", "shuffle_into")
+            and part.start > search.start
+            and self.pile(part.phrases()[-1]) == self.pile(search.phrases()[0])
+            and self.always_with(part, search, other)
+            for other in plain or [sentence]
+            for part in other.walk()
+        )
 
     def players(self, phrase: Phrase) -> int:
         """Players as the operand of a verb."""
@@ -103,7 +113,7 @@ class TwoPlayers(Acting):
         raise self.refuse(zoned, f"say 'your …' or '{self.the_other}'s …'")
 
     def zone(self, zoned: Phrase) -> int:
-        kind = zoned.phrases()[-1].kind
+        kind = zoned.phrases()[-1].kind if zoned.phrases() else zoned.kind
         if kind not in self.zones:
             *others, last = (name.replace("_", " ") for name in self.zones)
             raise self.refuse(zoned, f"a pile is needed here: {', '.join(others)} or {last}")
@@ -116,4 +126,5 @@ class TwoPlayers(Acting):
             raise self.refuse(where, "one pile at a time, as in 'in your hand'")
         zoned = places[0].phrases()[0]
         noun.zone, side = self.pile(zoned)
+        noun.where = where
         self.on_side(zoned, noun, side)

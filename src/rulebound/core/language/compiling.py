@@ -75,6 +75,7 @@ class Sentence:
     trigger: int = -1
     after_if: Label | None = None  # behind the last "if …,"
     read: set[int] = field(default_factory=set)  # registers read by the instruction under way
+    chosen_how: int = 0  # how the choice under way is made: BY_THE_OTHER, AT_RANDOM, or 0 for "you"
     frameless: bool = False  # judged outside of any frame: there is nothing to which a pronoun could refer
 
 
@@ -324,8 +325,10 @@ class Compiler(ABC):
         self.mode_words += [self.language.show(mode) for mode in modes]
         for entrance in entrances:
             self.emit(GOTO, entrance)
+        offered = self.sentence.offered
         for entrance, mode in zip(entrances, modes, strict=True):
             self.place(entrance)
+            self.sentence.offered = offered  # what another mode offers was never offered here
             self.steps(mode)
             self.emit(GOTO, end)
         self.place(end)
@@ -348,10 +351,12 @@ class Compiler(ABC):
 
     def choose_otherwise(self, effect: Phrase, thing: Phrase, how: int) -> None:
         """A choice that "you" do not make: how it is made is added to the instruction."""
+        self.sentence.chosen_how = how
         if how == BY_THE_OTHER:
             self.seen_by_the_other(thing)
         selection = Phrase("choose_one_thing", (thing,), effect.start, effect.end)
         self.choose(Phrase("choose", (selection,), effect.start, effect.end), None)
+        self.sentence.chosen_how = 0
         instruction = next(made for made in reversed(self.sentence.instructions) if made[0] == self.choose_by)
         instruction[5] = how
 
@@ -359,11 +364,16 @@ class Compiler(ABC):
         """Refuse a choice among cards that the other player may not see."""
         return
 
+    def check_choice(self, thing: Phrase) -> None:
+        """Refuse a choice among cards that nobody could tell apart."""
+        return
+
     def choose(self, effect: Phrase, declined: Label | None) -> None:
         selection = effect.phrases()[0]
         if selection.kind != "choose_one_thing":
             raise self.refuse(selection, f"{self.language.title} only lets one card be chosen at a time")
         thing = selection.phrases()[0]
+        self.check_choice(thing)
         meaning = self.mean(thing)
         if meaning.definite:
             raise self.refuse(thing, "this is already settled; a choice is made among 'a …' or 'one of your …'")

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, THIS, YOURS
-from rulebound.core.language.compiling import Compiler, Meaning
+from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sight import Sight
 
 # How a form takes its noun: of yours, of others than this card, settled, and of exactly one.
 OF_YOURS, OF_OTHERS, SETTLED, SINGLE = 1, 2, 4, 8
@@ -52,16 +53,18 @@ class Noun:
     zone: int = -1  # a pile; -1 where the things of the game stand
     place: int = 0  # the record of where exactly
     single: bool = False  # there can be only one
+    where: Phrase | None = None  # the words for the pile, where its cards are told apart by what is on them
     filters: list[tuple[int, int]] = field(default_factory=list)
 
 
-class Describing(Compiler):
+class Describing(Sight):
     """`nouns` maps kinds of phrases to the sort of thing; `other_than_this` is the game's filter for "another",
     `named`, `not_named` and `other_than` are those for these words. `things` are the sorts of what one can be other
-    than, `counted_effects` what can be done "for each" thing."""
+    than, `damaged` of what damage can be divided among, `counted_effects` what can be done "for each" thing."""
 
     nouns: Mapping[str, str]
     things: tuple[str, ...]
+    damaged: tuple[str, ...] = ()
     other_than_this: int
     named: int
     not_named: int
@@ -118,13 +121,18 @@ class Describing(Compiler):
 
     def back_reference(self, pronoun: Phrase) -> Meaning:
         register = self.read_register(pronoun)
-        found = self.sentence.meanings[id(self.bindings.referent(pronoun))]
+        referent = self.bindings.referent(pronoun)
+        if id(referent) not in self.sentence.meanings:
+            words = self.language.show(referent)
+            raise self.refuse(pronoun, f"this cannot be done with {words!r}")
+        found = self.sentence.meanings[id(referent)]
         return Meaning(self.selector(NOTED, register, Noun(found.sort)), found.sort, found.side)
 
     def back_to_several(self, pronoun: Phrase, count: int, source: int) -> Meaning:
         """Things that were chosen together, noted in as many registers in a row."""
         if pronoun.kind not in OF_SEVERAL:
             raise self.refuse(pronoun, "say 'them', 'each of them', 'one of them' or 'the rest of them'")
+        self.check_them(pronoun)
         register = self.read_register(pronoun)
         referent = self.bindings.referent(pronoun)
         found = self.sentence.meanings[id(referent)]
@@ -238,9 +246,16 @@ class Describing(Compiler):
     def meaning_of(self, noun: Noun, side: int, definite: bool, register: int = -1) -> Meaning:
         if side != BOTH and noun.side == BOTH:
             noun.side = side
+        told_apart = noun.sort != "card" or any(kind not in self.of_no_print() for kind, _ in noun.filters)
+        if noun.where is not None and told_apart:
+            self.check_filtered(noun.where)
         source, operand = self.source(noun)
         sort = noun.sort if noun.zone < 0 else "card"
         return Meaning(self.selector(source, operand, noun, register), sort, noun.side, definite)
+
+    def of_no_print(self) -> tuple[int, ...]:
+        """Filters that do not ask what is on a card."""
+        return (self.other_than, self.other_than_this)
 
     def selector(self, source: int, operand: int, noun: Noun, register: int = -1) -> int:
         """Store a selector; see `core.resolver` for its form."""
@@ -251,15 +266,17 @@ class Describing(Compiler):
 
     def deal_one(self, effect: Phrase, chosen: int) -> None:
         """Deal 1 damage to what this selector means: for damage that is divided."""
-        raise self.refuse(effect, f"damage is not divided in {self.language.title}")
+        raise NotImplementedError
 
     def do_deal_divided(self, effect: Phrase) -> None:
         """One point after the other, each to what is chosen for it then."""
+        if not self.damaged:
+            raise self.refuse(effect, f"damage is not divided in {self.language.title}")
         amount, things = effect.phrases()
         number = self.number(amount)
         if not 2 <= number <= MOST_DIVIDED:
             raise self.refuse(amount, f"2 to {MOST_DIVIDED} points are divided")
-        meaning = self.settled(things, *self.things)
+        meaning = self.settled(things, *self.damaged)
         register = self.new_register(effect)
         self.sentence.registers[id(effect)] = register
         chosen = self.selector(NOTED, register, Noun(meaning.sort))

@@ -99,8 +99,10 @@ class Measuring(Describing):
             raise self.refuse(phrase, f"{self.language.title} has no text that reads this number")
         if phrase.kind in ("highest_of", "total_of"):
             kind = HIGHEST if phrase.kind == "highest_of" else TOTAL
+            self.check_read(inner[1])
             return self.store(kind, self.settled(inner[1], *self.things).selector, stat)
         thing = phrase if phrase.kind == "its_stat" else inner[0]
+        self.check_read(thing)
         return self.store(STAT_OF, self.settled(thing, *self.things).selector, stat)
 
     def tally(self, phrase: Phrase) -> int:
@@ -129,7 +131,9 @@ class Measuring(Describing):
         inner = phrase.phrases()
         if kind == "is_a" and inner[1].kind == "a":
             thing = self.settled(inner[0], *self.things)
+            self.check_read(inner[0])
             noun = self.noun_of(inner[1])
+            noun.where = None
             if thing.sort == "card" and noun.zone < 0:
                 raise self.refuse(phrase, "say where it is as well, as in 'a … card in your discard pile'")
             return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, definite=True).selector)
@@ -137,6 +141,7 @@ class Measuring(Describing):
             thing = self.settled(inner[0], *self.things)
             noun = Noun(thing.sort)
             self.located(noun, inner[1])
+            noun.where = None
             return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, True).selector)
         if kind not in COMPARING:
             return super().condition(phrase)

@@ -75,6 +75,8 @@ class Naming(Acting):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+    unseen_zones = frozenset({n.DECK})
+    secret_zones = frozenset({n.HAND})
     first_free = 2
     read_stats = READ_STATS
     tallies = TALLIES
@@ -124,6 +126,7 @@ class Naming(Acting):
         return n.PILES, noun.zone
 
     def nominal(self, phrase: Phrase) -> Noun:
+        self.reading = phrase
         noun = super().nominal(phrase)
         if noun.sort not in ("unit", "card", "spy"):
             raise self.refuse(phrase, "units and cards are meant here")
@@ -180,6 +183,7 @@ class Naming(Acting):
         if first.kind in ("place", "the_zone"):
             zones = [self.zone_of(noun, place) for place in places]
             noun.zone = zones[0] if len(zones) == 1 else zones[0] + 64 * zones[1]
+            noun.where = where
             if len(zones) > 1 and n.DISPLAY in zones:
                 raise self.refuse(where, "the market is not one of a player's piles")
             return

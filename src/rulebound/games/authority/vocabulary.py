@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BY_THE_OTHER, CHOOSE, NOTED, YOURS
+from rulebound.core.kernel.resolver import AT_RANDOM, BY_THE_OTHER, CHOOSE, NOTED, YOURS
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
@@ -61,6 +61,11 @@ class Vocabulary(Lasting):
         if noun.zone in (n.DECK, n.HAND):
             raise self.refuse(thing, "another player chooses among units, generals and discarded cards")
 
+    def check_choice(self, thing: Phrase) -> None:
+        super().check_choice(thing)
+        if self.sentence.chosen_how != AT_RANDOM and self.lies_hidden(thing) and not self.looked_at(thing):
+            raise self.refuse(thing, "you do not see these cards: say 'look at that player's hand' before")
+
     def do_deal_divided(self, effect: Phrase) -> None:
         raise self.refuse(effect, "a unit forgets damage that does not defeat it (AU-R15): there is nothing to divide")
 
@@ -97,6 +102,7 @@ class Vocabulary(Lasting):
         """ "Up to 2 cards in the market", "2 of your units in different rows"."""
         if things.kind not in ("up_to", "up_to_of_your", "several", "several_of_your"):
             raise self.refuse(things, "say how many: 'up to 2 …' or '2 of your …'")
+        self.check_choice(things)
         count = self.number(things.phrases()[0])
         noun = self.nominal(things.phrases()[-1])
         if things.kind.endswith("of_your"):
@@ -131,8 +137,10 @@ class Vocabulary(Lasting):
         self.modes += [self.language.show(mode) for mode in modes]
         for entrance in entrances:
             self.emit(n.JUMP, entrance)
+        offered = self.sentence.offered
         for entrance, mode in zip(entrances, modes, strict=True):
             self.place(entrance)
+            self.sentence.offered = offered
             self.steps(mode)
             self.emit(n.JUMP, end)
         self.place(end)
@@ -316,13 +324,13 @@ class Vocabulary(Lasting):
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()
+        if deed.kind not in ("draws", "discards"):
+            raise self.refuse(deed, "a player draws or discards cards: say how many, as in 'discards 2 cards'")
         what = deed.phrases()[0]
         if deed.kind == "discards" and not self.is_counted(what):
             self.players(player)
             self.for_things(n.DISCARD_CARDS, what)
             return
-        if deed.kind not in ("draws", "discards"):
-            raise self.refuse(deed, "a player draws or discards cards")
         verb = n.DRAW if deed.kind == "draws" else n.DISCARD_CHOSEN
         self.emit(verb, self.amount(self.counted(what), for_each), self.players(player))
 
@@ -332,6 +340,7 @@ class Vocabulary(Lasting):
     def do_gain_authority_equal(self, effect: Phrase) -> None:
         if effect.phrases()[0].kind != "power":
             raise self.refuse(effect, "authority can be equal to a card's printed power")
+        self.check_read(effect)
         self.emit(n.GAIN_POWER, self.read_register(effect))
 
     def do_spend_authority(self, effect: Phrase) -> None:

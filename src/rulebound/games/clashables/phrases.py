@@ -32,7 +32,6 @@ class Phrases(Things):
     program_end: Label
     slots = 0  # announcements of this card so far
     number_of_sentence = 0
-    to_shuffle: Phrase | None = None  # a search of the deck after which nothing was shuffled yet
 
     # ------------------------------------------------------------ offers
 
@@ -126,9 +125,12 @@ class Phrases(Things):
         self.emit(CHOOSE, register, meaning.selector, 0, 0, how)
 
     def choose_otherwise(self, effect: Phrase, thing: Phrase, how: int) -> None:
+        self.sentence.chosen_how = how
         if how == BY_THE_OTHER:
             self.seen_by_the_other(thing)
+        self.check_choice(thing)
         self.choose_plainly(thing, self.mean(thing), how)
+        self.sentence.chosen_how = 0
 
     def step_modes(self, step: Phrase) -> None:
         """What is chosen as a card is played is chosen before its modes: so a mode has no targets there."""
@@ -170,8 +172,8 @@ class Phrases(Things):
         register = self.new_register(thing)
         self.sentence.registers[id(thing)] = register
         self.sentence.meanings[id(thing)] = meaning
-        if zone == n.DECK:
-            self.to_shuffle = effect
+        if zone == n.DECK and not self.shuffled_after(effect):
+            raise self.refuse(effect, "after a search the deck is shuffled (CL-12.2): add '; shuffle your deck'")
         self.emit(n.SEARCH, register, meaning.selector)
 
     # ------------------------------------------------------------ cards
@@ -252,7 +254,6 @@ class Phrases(Things):
     def do_shuffle(self, effect: Phrase) -> None:
         if self.pile(effect.phrases()[0]) != (n.DECK, YOURS):
             raise self.refuse(effect, "only your own deck is shuffled")
-        self.to_shuffle = None
         self.emit(n.SHUFFLE)
 
     def do_shuffle_into(self, effect: Phrase) -> None:
@@ -262,7 +263,6 @@ class Phrases(Things):
         zone, _ = self.pile(source)
         if zone not in (n.GRAVEYARD, n.HAND):
             raise self.refuse(source, "a graveyard or a hand is shuffled into a deck")
-        self.to_shuffle = None
         self.emit(n.SHUFFLE_INTO, zone)
 
     # ------------------------------------------------------------ players

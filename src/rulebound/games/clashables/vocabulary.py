@@ -69,7 +69,6 @@ class Vocabulary(Phrases):
     def begin_sentence(self) -> None:
         self.redirects = []
         self.several = {}
-        self.to_shuffle = None
         self.once = 0
         self.program_end = Label()
 
@@ -114,8 +113,6 @@ class Vocabulary(Phrases):
             self.once = once
             once = -once
         self.steps(steps)
-        if self.to_shuffle is not None:
-            raise self.refuse(self.to_shuffle, "after a search the deck is shuffled (CL-12.2): add 'shuffle your deck'")
         self.place(self.program_end)
         self.add_ability(trigger, [*facts, self.finish_program(), once, self.number_of_sentence, 0])
 
@@ -251,6 +248,7 @@ class Vocabulary(Phrases):
         meaning = self.settled(thing, "card", "creature")
         if self.code[meaning.selector] != NOTED or what.kind != "a":
             raise self.refuse(phrase, "say 'if it is a … card'")
+        self.check_read(thing)
         register = self.code[meaning.selector + 1]
         self.somewhere = True
         noun = self.noun_of(what)

@@ -62,6 +62,7 @@ class Phrases(Things):
 
     def choose_several(self, things: Phrase, declined: Label | None) -> None:
         """One card at a time; "up to" may stop at any of them. If fewer fit, all that fit are picked."""
+        self.check_choice(things)
         up_to = SEVERAL[things.kind]
         count = self.number(things.phrases()[0])
         if not 1 <= count <= MOST_CHOSEN:

@@ -74,6 +74,7 @@ ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL, n.ON_KILL
 class Things(Warding):
     nouns = NOUNS
     things = ("troop", "item", "card")
+    damaged = ("troop",)
     zones = ZONES
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})

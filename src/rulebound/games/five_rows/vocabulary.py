@@ -69,6 +69,7 @@ OF_OTHERS = {
 class Vocabulary(Lasting):
     nouns = NOUNS
     things = ("troop", "aura", "card")
+    damaged = ("troop",)
     zones = ZONES
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})

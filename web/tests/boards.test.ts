@@ -11,6 +11,9 @@ import { marksOf as troopMarks } from "../src/boards/five_rows/view.ts";
 import { numbers as pawNumbers } from "../src/boards/paw_of_duty/telling.ts";
 import type { PrintedCard } from "../src/protocol.ts";
 
+/** As much of a view as what is tested reads. */
+const partly = <Seen>(part: object): Seen => part as Seen;
+
 const creature = (card: string, more: Partial<Creature> = {}): Creature => ({
   card, sick: false, sideways: false, attacks_made: 0, attacks: 1, used: [], barred: false, keywords: [], dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0, spent: false, ...more,
 });
@@ -61,17 +64,17 @@ test("a troop's damage and changes are told, for good and for this round", () =>
 test("refusals are said in numbers", () => {
   const cards = new Map<string, PrintedCard>();
   const clash = { turn: 3, active: 1, phase: "play", stack: [], seats: { 1: { plays: 2, extra_plays: 0, hand: ["Null Jelly"], battlefield: [creature("Echo Wolf", { attacks_made: 1 }), creature("Frostglass Turtle", { keywords: ["Rooted"] })] } } };
-  const inClash = (clause: string, place: string): string => clashNumbers(clause, [place], { view: clash, you: 1, cards });
+  const inClash = (clause: string, place: string): string => clashNumbers(clause, [place], { view: partly(clash), you: 1, cards });
   assert.equal(inClash("CL-16.12", "/seats/1/battlefield/0"), "Echo Wolf has attacked 1 of 1 times this turn.");
   assert.equal(inClash("CL-R91", "/seats/1/battlefield/1"), "Frostglass Turtle is Rooted: it never attacks.");
   assert.equal(inClash("CL-7.10", "/seats/1/hand/0"), "You have played 2 of 2 cards this turn.");
   const paw = { phase: "tactics", lines: 2, seats: { 1: { total: 5, board: { B2: { card: "Vesper" } } }, 2: { total: 3, board: {} } } };
-  const inPaw = (clause: string, place: string): string => pawNumbers(clause, [place], { view: paw, you: 1, cards });
+  const inPaw = (clause: string, place: string): string => pawNumbers(clause, [place], { view: partly(paw), you: 1, cards });
   assert.equal(inPaw("PD-6.5", "/seats/1/board/B2"), "Vesper stands at B2: one Kitty on each space.");
   assert.equal(inPaw("PD-5.3", "/seats/1/board/B2"), "A Kitty acts by a tactic card: play one from your hand (2 commands left).");
   assert.equal(inPaw("PD-R53", "/seats/2/captured/0"), "You have captured 5, the foe 3: a rescue is for whoever has less.");
   const claw = { phase: "play", seats: { 1: { dollars: 2, hand: ["Patrol Sergeant"], prices: { "Patrol Sergeant": 4 }, front: [{ card: "Alley Kitten" }] } } };
-  const inClaw = (clause: string, place: string): string => clawNumbers(clause, [place], { view: claw, you: 1, cards });
+  const inClaw = (clause: string, place: string): string => clawNumbers(clause, [place], { view: partly(claw), you: 1, cards });
   assert.equal(inClaw("CO-6.5", "/seats/1/hand/0"), "Patrol Sergeant costs $4, you have $2.");
   assert.equal(inClaw("CO-5.1", "/seats/1/front/0"), "This is the Play Phase; Alley Kitten attacks in the Attack Phase.");
 });

@@ -3,9 +3,9 @@
 
 import type { View } from "../lib/pointing.ts";
 
-export interface BoardProps {
-  /** Position.view: what the reader may see. */
-  view: View;
+export interface BoardProps<Seen = View> {
+  /** Position.view: what the reader may see; Seen is its type in the game's schema.ts. */
+  view: Seen;
   /** The seat at the bottom of the board: the reader's, 1 for a spectator. Always a seat of the view. */
   you: number;
   /** Does the reader sit there? If not (a spectator, a replay), say "seat 1" or the name instead of "you". */

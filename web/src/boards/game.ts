@@ -20,8 +20,8 @@ export interface Course {
 }
 
 /** What the page needs to know to say a refusal in numbers, or to foretell. */
-export interface Situation {
-  view: View;
+export interface Situation<Seen = View> {
+  view: Seen;
   you: number;
   cards: ReadonlyMap<string, PrintedCard>;
 }
@@ -33,9 +33,10 @@ export interface Poster {
   minutes: number;
 }
 
-export interface GameTable {
+/** `Seen` is the type of the game's view in its schema.ts. */
+export interface GameTable<Seen = View> {
   look: Look;
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<Seen>>;
   art: ArtTable;
   icons: () => Promise<{ default: { readonly [icon: string]: string } }>;
   /** The icon of its card is among those of every page (art/icons.json). */
@@ -45,15 +46,15 @@ export interface GameTable {
   /** How damage is marked on something of its board, where it is not only added to its damage. */
   hurt?: Hurt;
   /** A great moment between two positions: a battle is won. */
-  moment?: (before: View, after: View, you: number, names: { [seat: number]: string }) => Moment | null;
+  moment?: (before: Seen, after: Seen, you: number, names: { [seat: number]: string }) => Moment | null;
   /** Where the match stands. */
-  course?: (view: View) => Course;
+  course?: (view: Seen) => Course;
   /** What the main button says below its words: what is left undone. */
-  consequence?: (choice: Choice, situation: Situation) => string;
+  consequence?: (choice: Choice, situation: Situation<Seen>) => string;
   /** How much of a payment is made, where one is under way: 0 to 1, and in words. */
-  paid?: (view: View, you: number) => { part: number; words: string } | undefined;
+  paid?: (view: Seen, you: number) => { part: number; words: string } | undefined;
   /** A word on a lit place that saves a press: "pays 4". */
-  litWord?: (path: string, situation: Situation) => string;
+  litWord?: (path: string, situation: Situation<Seen>) => string;
   /** The reason of a refusal in numbers ("Storm Drake costs 8, you have 5."), where the clause has any. */
-  numbers?: (clause: string, places: readonly string[], situation: Situation) => string;
+  numbers?: (clause: string, places: readonly string[], situation: Situation<Seen>) => string;
 }

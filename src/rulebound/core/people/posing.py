@@ -55,27 +55,33 @@ KNOWN = Key(
 
 # What every view tells.
 ASKS = Table(
-    told("seat", Told("a seat"), "who is asked"),
+    told("seat", Told("a seat", int), "who is asked"),
     told("what", Told("a word"), "what is asked"),
-    told("card", Told("a card name"), "whose text asks, in Claw & Order"),
+    told("card", Told("a card name"), "whose text asks, in Claw & Order", sometimes=True),
     noun="asks",
+    type="Asks",
+    or_empty=True,
 )
 VIEW_KEYS = (
     told("game", Told("a text"), "the game"),
     told("asks", ASKS, "the question before the match; empty when it is over"),
-    told("over", Told("true or false"), "whether the match is over"),
+    told("over", Told("true or false", bool), "whether the match is over"),
 )
 
 
 def known_in(deck: str, cards: str = "cards") -> Key:
     """The key under which a view tells what its reader knows in a deck."""
     kind = Places(Text("a card name"), letter="place")
-    return told(f"known_in_{deck}", kind, f"{cards} that the reader knows, by place from the top", "readers")
+    return told(
+        f"known_in_{deck}", kind, f"{cards} that the reader knows, by place from the top", "readers", sometimes=True
+    )
 
 
 def printed_numbers(**about: str) -> Table:
-    """What a view tells of the printed numbers of a card, by name; `about` says what each is."""
-    return Table(*(told(name, Told("a number"), words) for name, words in about.items()), noun="printed")
+    """What a view tells of the printed numbers of a card, by name, as far as it has them; `about` says what each is."""
+    number = Told("a number", int)
+    keys = (told(name, number, words, sometimes=True) for name, words in about.items())
+    return Table(*keys, noun="printed", type="Printed")
 
 
 def chance_of(setup: Setup) -> Rng:

@@ -40,6 +40,7 @@ class Kind:
     """What may stand at a key."""
 
     says = ""
+    plain: tuple[type, ...] = (str,)  # what a view has there, where it is neither a list nor a table
 
     def read(self, value: Any, where: str) -> Any:
         """The value as the game takes it. Mistake for anything else."""
@@ -53,13 +54,16 @@ class Kind:
 
 
 class Told(Kind):
-    """What only a view has."""
+    """What only a view has: text, or values of these types."""
 
-    def __init__(self, says: str) -> None:
+    def __init__(self, says: str, *plain: type) -> None:
         self.says = says
+        self.plain = plain or (str,)
 
 
 class Whole(Kind):
+    plain = (int,)
+
     def __init__(self, least: int, most: int) -> None:
         self.least, self.most = least, most
         self.says = f"a whole number from {least} to {most}"
@@ -72,6 +76,7 @@ class Whole(Kind):
 
 class Truth(Kind):
     says = "true or false"
+    plain = (bool,)
 
     def read(self, value: Any, where: str) -> bool:
         if not isinstance(value, bool):
@@ -212,7 +217,8 @@ Seen = Literal["truth", "readers", True, False]
 
 @dataclass(frozen=True)
 class Key:
-    """A key with what it means. `default` is what a position has that leaves it out; None where a key is only seen."""
+    """A key with what it means. `default` is what a position has that leaves it out; None where a key is only seen. A
+    view leaves it out `sometimes`: where there is nothing to tell."""
 
     name: str
     kind: Kind
@@ -221,22 +227,26 @@ class Key:
     posed: bool = True
     seen: Seen = True  # by everybody, or only in the truth (`expect`), or only by readers (`view`)
     seen_as: Kind | None = None
+    sometimes: bool = False
 
     def seen_in(self, truth: bool) -> bool:
         return self.seen is True or self.seen == ("truth" if truth else "readers")
 
 
-def told(name: str, kind: Kind, says: str, seen: Seen = True) -> Key:
+def told(name: str, kind: Kind, says: str, seen: Seen = True, sometimes: bool = False) -> Key:
     """A key that a view has and no position."""
-    return Key(name, kind, says, posed=False, seen=seen)
+    return Key(name, kind, says, posed=False, seen=seen, sometimes=sometimes)
 
 
 class Table(Kind):
+    """A table with these keys. `noun` is what mistakes call it, `type` its name among the types of the page; a view has
+    nothing in it, not even what it always tells, where `or_empty` and there is nothing to tell."""
+
     says = "a table"
 
-    def __init__(self, *keys: Key, noun: str = "") -> None:
+    def __init__(self, *keys: Key, noun: str = "", type: str = "", or_empty: bool = False) -> None:
         self.keys = {key.name: key for key in keys}
-        self.noun = noun
+        self.noun, self.type, self.or_empty = noun, type, or_empty
 
     def posed(self) -> list[Key]:
         return [key for key in self.keys.values() if key.posed]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import NoneType
+
 from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in
 from rulebound.core.people.schema import (
     NEEDED,
@@ -39,12 +41,13 @@ CREATURE = CardTable(
     Key("barred", Truth(), "whether it cannot attack until its owner's turn ends", False),
     Key("keywords", ListOf(Word(KEYWORDS), "a list of keywords"), "keywords until the turn ends; seen: all it has", []),
     Key("sideways", Truth(), "whether it lies sideways", By("whether it is sick or has attacked")),
-    told("attacks", Told("a number"), "attacks that it may make this turn"),
-    told("dice", Told("a number"), "dice that it rolls"),
+    told("attacks", Told("a number", int), "attacks that it may make this turn"),
+    told("dice", Told("a number", int), "dice that it rolls"),
     told("pending", ListOf(Text("a text"), "a list of texts"), "what waits for its next roll"),
     told("hits_on", DIE_NUMBERS, "the numbers on which it hits"),
-    told("text", Told("words"), "the text that it has instead of its own"),
-    told("extra_loss", Told("a number"), "life that its hits take beyond the usual"),
+    told("text", Told("words"), "the text that it has instead of its own", sometimes=True),
+    told("extra_loss", Told("a number", int), "life that its hits take beyond the usual"),
+    type="Creature",
 )
 SEAT = Table(
     Key("life", Whole(-999, 999), "life points", n.START_LIFE),
@@ -66,14 +69,16 @@ SEAT = Table(
     Key("foe_miss_on", DIE_NUMBERS, "numbers on which the opponent's creatures miss until the turn ends", []),
     known_in("deck"),
     noun="a seat",
+    type="Side",
 )
 STACKED = CardTable(
     told("card", Told("a card name"), "the card"),
-    told("seat", Told("a seat"), "who played it"),
+    told("seat", Told("a seat", int), "who played it"),
     told("targets", ListOf(Text("a creature"), "a list of creatures"), "its targets"),
-    told("number", Told("a number"), "the number that was announced"),
-    told("lifted", Told("true or false"), "whether a redirect has lifted the conditions of its target"),
+    told("number", Told("a number", int), "the number that was announced", sometimes=True),
+    told("lifted", Told("true or false", bool), "whether a redirect has lifted the conditions of its target"),
     noun="stack",
+    type="Stacked",
 )
 POSITION = Table(
     Key("turn", Whole(1, 1_000_000), "the number of the turn", 3),
@@ -85,11 +90,12 @@ POSITION = Table(
     Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
     KNOWN,
     *VIEW_KEYS,
-    told("winner", Told("a seat, or 0 for a draw"), "who has won"),
+    told("winner", Told("a seat, or 0 for a draw", int, NoneType), "who has won"),
     told("reason", Told("a word"), "by what"),
     told("dice", DIE_NUMBERS, "the dice of the attack under way"),
     told("attackers", ListOf(Text("a creature"), "a list of creatures"), "attackers still to come"),
     told("stack", ListOf(STACKED, "a list of tables"), "the stack, its bottom first"),
-    told("looking", Cards(), "cards that the asked player looks at"),
+    told("looking", Cards(), "cards that the asked player looks at", sometimes=True),
     noun="the position",
+    type="ClashablesView",
 )

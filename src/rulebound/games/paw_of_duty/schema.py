@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import NoneType
+
 from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in
 from rulebound.core.people.schema import (
     NEEDED,
@@ -42,11 +44,12 @@ KITTY = CardTable(
     Key("damage", Whole(0, 9), "the damage that it has taken, less than its level", 0),
     Key("tokens", Whole(1, n.TOO_MANY_TOKENS - 1), "its paw tokens", 1),
     Key("new", Truth(), "whether it was deployed this turn", False),
-    Key("levels_up", Whole(0, n.MOST_LEVELS_UP), "levels that it has gained for a while", 0),
-    *(Key(mark, Truth(), says, False) for mark, says in MARKS.items()),
+    Key("levels_up", Whole(0, n.MOST_LEVELS_UP), "levels that it has gained for a while", 0, sometimes=True),
+    *(Key(mark, Truth(), says, False, sometimes=True) for mark, says in MARKS.items()),
     told("type", Told("a word"), "its unit type"),
-    told("level", Told("a number"), "its level"),
+    told("level", Told("a number", int), "its level"),
     told("target", Told("a space"), "the space before it"),
+    type="Kitty",
 )
 SEAT = Table(
     Key("hand", Cards(), "the hand", By("the cards that each player always owns (PD-7.2)")),
@@ -58,20 +61,23 @@ SEAT = Table(
         [],
     ),
     Key("board", Places(KITTY, SPACES, "space", " (PD-R1)"), "the player's Kitties by space", {}),
-    told("total", Told("a number"), "the levels that the player has captured"),
-    told("supply", Told("a number"), "the player's paw tokens that are not on the board"),
+    told("total", Told("a number", int), "the levels that the player has captured"),
+    told("supply", Told("a number", int), "the player's paw tokens that are not on the board"),
     noun="a seat",
+    type="Side",
 )
 DRAWN = Table(
     told("type", Told("a word"), "its unit type"),
-    told("level", Told("a number"), "its level"),
-    told("lines", Told("a number"), "the lines that it gives"),
+    told("level", Told("a number", int), "its level"),
+    told("lines", Told("a number", int), "the lines that it gives"),
     noun="drawn_kitties",
+    type="Drawn",
 )
 PLACING = Table(
-    told("drawn", Told("a number"), "which of the drawn Kitties, from 1"),
-    told("space", Told("a space"), "where it goes, as soon as that is chosen"),
+    told("drawn", Told("a number", int), "which of the drawn Kitties, from 1"),
+    told("space", Told("a space"), "where it goes, as soon as that is chosen", sometimes=True),
     noun="placing",
+    type="Placing",
 )
 POSITION = Table(
     Key("active", A_SEAT, "whose turn it is", 1),
@@ -93,13 +99,16 @@ POSITION = Table(
     Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
     KNOWN,
     *VIEW_KEYS,
-    told("winner", Told("a seat, or 0 for a draw"), "who has won"),
+    told("winner", Told("a seat, or 0 for a draw", int, NoneType), "who has won"),
     told("victory", Told("a word"), "how"),
     told("drawn", Cards(), "the Kitties drawn this turn"),
-    told("drawn_kitties", Places(DRAWN, letter="card"), "what is printed on those that the reader knows"),
-    told("placing", PLACING, "the Kitty that is being placed, for its player"),
-    told("put_back", Told("a number"), "cards put back in the exchange so far"),
+    told(
+        "drawn_kitties", Places(DRAWN, letter="card"), "what is printed on those that the reader knows", sometimes=True
+    ),
+    told("placing", PLACING, "the Kitty that is being placed, for its player", sometimes=True),
+    told("put_back", Told("a number", int), "cards put back in the exchange so far"),
     known_in("tactic_deck", "tactic cards"),
     known_in("kitty_deck", "Kitties"),
     noun="the position",
+    type="PawView",
 )

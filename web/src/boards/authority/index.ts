@@ -4,9 +4,10 @@ import type { GameTable } from "../game.ts";
 import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import type { AuthorityView } from "./schema.ts";
 import { consequence, course, litWord, numbers, paid } from "./telling.ts";
 
-export const table: GameTable = {
+export const table: GameTable<AuthorityView> = {
   look,
   Board,
   art,

@@ -1,44 +1,42 @@
 // What Authority says beside its board: phases, prices, and how far a payment is.
 
 import { element } from "../../lib/pointing.ts";
-import type { View } from "../../lib/pointing.ts";
 import type { Choice } from "../../protocol.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
 import { PHASES, ROW_SIZES } from "./view.ts";
 import type { AuthorityView } from "./view.ts";
 
-export function course(view: View): Course {
-  const { phase, round, seats } = view as unknown as AuthorityView;
+export function course(view: AuthorityView): Course {
+  const { phase, round, seats } = view;
   return { steps: PHASES.map((name) => say(`phase.${name}`)), at: PHASES.findIndex((name) => name === phase), badges: [say("badge.round", { round }), say("home.players", { count: Object.keys(seats).length })] };
 }
 
-export function consequence(choice: Choice, { view, you }: Situation): string {
-  const side = (view as unknown as AuthorityView).seats?.[you];
+export function consequence(choice: Choice, { view, you }: Situation<AuthorityView>): string {
+  const side = view.seats?.[you];
   const left = side ? side.hand.length - Object.values(side.acted).reduce((sum, count) => sum + count, 0) : 0;
   return choice.words === "end turn" && left > 0 ? say("rest.cards", { count: left }) : "";
 }
 
-export function paid(view: View, you: number): { part: number; words: string } | undefined {
-  const { buying, active } = view as unknown as AuthorityView;
+export function paid(view: AuthorityView, you: number): { part: number; words: string } | undefined {
+  const { buying, active } = view;
   if (!("card" in buying) || active !== you) return undefined;
   const { paid: made, cost } = buying as { paid: number; cost: number };
   return { part: Math.min(1, made / Math.max(cost, 1)), words: say("pay.part", { made, cost }) };
 }
 
 /** What a card in hand is worth towards a payment, as far as it is printed. */
-export function litWord(path: string, { view, you, cards }: Situation): string {
-  const { buying, active } = view as unknown as AuthorityView;
+export function litWord(path: string, { view, you, cards }: Situation<AuthorityView>): string {
+  const { buying, active } = view;
   if (!buying || !("card" in buying) || active !== you || !path.startsWith(`/seats/${you}/hand/`)) return "";
   const power = cards.get(String(element(view, path)))?.facts.power;
   return typeof power === "number" ? say("place.pays_count", { count: power }) : "";
 }
 
-export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation): string {
-  const table = view as unknown as AuthorityView;
+export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation<AuthorityView>): string {
   const [from = "", to = ""] = places;
   const card = element(view, from);
-  const side = table.seats?.[you];
+  const side = view.seats?.[you];
   if (!side || typeof card !== "string") return "";
   const row = /\/rows\/(\d)$/.exec(to)?.[1] ?? "";
   const [count, size] = [side.rows[row]?.length ?? 0, ROW_SIZES[row] ?? 0];

@@ -1,84 +1,9 @@
 // The view of Authority as the board reads it, and the words of its parts.
 
+import type { Attack, AuthorityView, Buying, Pending, Side, Unit } from "./schema.ts";
 import { say } from "../../words/words.ts";
 import type { Key } from "../../words/words.ts";
-
-export interface Unit {
-  card: string;
-  defence: number;
-  ignored: boolean;
-  disabled: boolean;
-  blocks: boolean;
-  protect: number;
-  damage: number;
-}
-
-export interface Side {
-  hp: number;
-  alive: boolean;
-  team: number;
-  hand: string[];
-  deck: number | string[]; // in a replay that shows everything, its cards from the top
-  discard: string[];
-  general: string[];
-  command: string[];
-  rows: { [row: string]: Unit[] };
-  row_0: "open" | "closed";
-  tokens: number;
-  pool: number;
-  protect: number;
-  shield: number;
-  attacks: number;
-  recruits: number;
-  acted: { [card: string]: number };
-  cost_less: number;
-  known_in_deck?: { [place: string]: string };
-}
-
-export interface Attack {
-  attacker: string;
-  seat: number;
-  value: number;
-  keywords: string[];
-  target: string;
-  rest: number;
-}
-
-export interface Buying {
-  card: string;
-  cost: number;
-  payers: string[];
-  paid: number;
-}
-
-export interface Pending {
-  card: string;
-  seat: number;
-  class: number;
-}
-
-export interface AuthorityView {
-  round: number;
-  active: number;
-  first: number;
-  phase: string;
-  asks: { seat?: number; what?: string };
-  over: boolean;
-  winners: number[];
-  reason: string;
-  depletions: number;
-  display: { [slot: string]: string };
-  market_deck: number | string[];
-  market_discard: string[];
-  supply: string[];
-  removed: string[];
-  attack: Attack | { [key: string]: never };
-  buying: Buying | { [key: string]: never };
-  pending: Pending[];
-  seats: { [seat: string]: Side };
-  known_in_market_deck?: { [place: string]: string };
-  record?: number;
-}
+export type { Attack, AuthorityView, Buying, Pending, Side, Unit };
 
 export const ROW_SIZES: { readonly [row: string]: number } = { "3": 1, "2": 2, "1": 3, "0": 1 };
 /** As a castle stands: the gate at the bottom. */

@@ -1,6 +1,5 @@
 // What Clashables says beside its board: phases, what passing leaves undone, refusals in numbers.
 
-import type { View } from "../../lib/pointing.ts";
 import { element } from "../../lib/pointing.ts";
 import type { Choice } from "../../protocol.ts";
 import { say } from "../../words/words.ts";
@@ -10,13 +9,13 @@ import type { ClashablesView, Creature } from "./view.ts";
 
 const PHASES = ["start", "draw", "play", "end"] as const;
 
-export function course(view: View): Course {
-  const { phase, turn } = view as unknown as ClashablesView;
+export function course(view: ClashablesView): Course {
+  const { phase, turn } = view;
   return { steps: PHASES.map((name) => say(`phase.${name}`)), at: PHASES.findIndex((name) => phase.startsWith(name)), badges: phase === "setup" ? [say("badge.before")] : [say("badge.turn", { turn })] };
 }
 
-export function consequence(choice: Choice, { view, you }: Situation): string {
-  const { seats, active, stack } = view as unknown as ClashablesView;
+export function consequence(choice: Choice, { view, you }: Situation<ClashablesView>): string {
+  const { seats, active, stack } = view;
   if (choice.words !== "pass") return "";
   if (stack.length > 0) return say("rest.stack", { card: stack.at(-1)?.card ?? "" });
   const fresh = active === you ? (seats[you]?.battlefield.filter(mayAttack).length ?? 0) : 0;
@@ -25,9 +24,8 @@ export function consequence(choice: Choice, { view, you }: Situation): string {
 
 const mayAttack = (one: Creature): boolean => !one.barred && !one.keywords.includes("Rooted") && (!one.sick || one.keywords.includes("Swift")) && one.attacks_made < one.attacks;
 
-export function numbers(clause: string, places: readonly string[], { view, you }: Situation): string {
-  const table = view as unknown as ClashablesView;
-  const side = table.seats?.[you];
+export function numbers(clause: string, places: readonly string[], { view, you }: Situation<ClashablesView>): string {
+  const side = view.seats?.[you];
   const there = element(view, places.at(-1) ?? "");
   if (!side) return "";
   if (typeof there === "object" && there !== null && "card" in there) {
@@ -37,7 +35,7 @@ export function numbers(clause: string, places: readonly string[], { view, you }
     if (clause === "CL-14.2") return say("why.sick", { card });
     if (clause === "CL-16.12") return say("why.attacked", { card, made, attacks });
     if (clause === "CL-16.3") return say("why.foes", { card });
-    if (clause === "CL-R61") return say("why.stack", { count: table.stack.length });
+    if (clause === "CL-R61") return say("why.stack", { count: view.stack.length });
     if (clause === "CL-11.2") return say("why.not_a_target", { card });
   }
   if (typeof there !== "string" || !places.at(-1)?.includes("/hand/")) return "";

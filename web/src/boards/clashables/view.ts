@@ -1,62 +1,8 @@
 // The view of Clashables as the board reads it, and the words of its parts.
 
+import type { ClashablesView, Creature, Side, Stacked } from "./schema.ts";
 import { listed, say } from "../../words/words.ts";
-
-export interface Creature {
-  card: string;
-  sick: boolean;
-  sideways: boolean;
-  attacks_made: number;
-  attacks: number;
-  used: number[];
-  barred: boolean;
-  keywords: string[];
-  dice: number;
-  pending: string[];
-  hits_on: number[];
-  extra_loss: number;
-  spent: boolean;
-}
-
-export interface Stacked {
-  card: string;
-  seat: number;
-  targets: string[];
-  number?: number;
-  lifted?: boolean;
-}
-
-export interface Side {
-  life: number;
-  hand: string[];
-  deck: number | string[]; // in a replay that shows everything, its cards from the top
-  graveyard: string[];
-  banished: string[];
-  battlefield: Creature[];
-  plays: number;
-  extra_plays: number;
-  bonus_draw: boolean;
-  prevention: number[];
-  hit_on: number[];
-  foe_miss_on: number[];
-  known_in_deck?: { [place: string]: string };
-}
-
-export interface ClashablesView {
-  turn: number;
-  active: number;
-  phase: string;
-  priority: number;
-  passes: number;
-  over: boolean;
-  winner: number | null;
-  asks: { seat?: number; what?: string };
-  dice: number[];
-  attackers: string[];
-  stack: Stacked[];
-  looking?: string[];
-  seats: { [seat: string]: Side };
-}
+export type { ClashablesView, Creature, Side, Stacked };
 
 /** How many cards a player may play in this turn (CL-7.10, CL-7.11). */
 export const mostPlays = (side: Side): number => 2 + side.extra_plays;

@@ -4,9 +4,10 @@ import type { GameTable } from "../game.ts";
 import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import type { ClawView } from "./schema.ts";
 import { consequence, course, moment, numbers } from "./telling.ts";
 
-export const table: GameTable = {
+export const table: GameTable<ClawView> = {
   look,
   Board,
   art,

@@ -2,7 +2,6 @@
 
 import { catFor } from "../../art/cats.ts";
 import { element } from "../../lib/pointing.ts";
-import type { View } from "../../lib/pointing.ts";
 import type { Choice } from "../../protocol.ts";
 import type { Moment } from "../../table/staging.svelte.ts";
 import { say } from "../../words/words.ts";
@@ -12,28 +11,27 @@ import type { ClawView, Troop } from "./view.ts";
 
 const AT: { readonly [phase: string]: number } = { setup: 1, start: 0, pilots: 0, play: 1, attack: 2, end: 3 };
 
-export function course(view: View): Course {
-  const { phase, battle, seats, active } = view as unknown as ClawView;
+export function course(view: ClawView): Course {
+  const { phase, battle, seats, active } = view;
   const count = seats[active]?.turn ?? 0;
   return { steps: [say("phase.start"), say("phase.play"), say("phase.attack"), say("phase.end")], at: AT[phase] ?? -1, badges: [say("badge.battle", { battle, of: 3 }), ...(count > 0 ? [say("badge.turn", { turn: count })] : [])] };
 }
 
-export function consequence(choice: Choice, { view, you }: Situation): string {
-  const side = (view as unknown as ClawView).seats?.[you];
+export function consequence(choice: Choice, { view, you }: Situation<ClawView>): string {
+  const side = view.seats?.[you];
   if (!side) return "";
   if (choice.words === "end play phase") return side.dollars > 0 ? say("rest.dollars", { dollars: side.dollars }) : "";
   const fresh = side.front.filter((troop) => !troop.attacked && !troop.gave_up && !troop.stun).length;
   return choice.words === "end attack phase" && fresh > 0 ? say("rest.not_attacked", { count: fresh }) : "";
 }
 
-export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation): string {
-  const table = view as unknown as ClawView;
-  const side = table.seats?.[you];
+export function numbers(clause: string, places: readonly string[], { view, you, cards }: Situation<ClawView>): string {
+  const side = view.seats?.[you];
   const path = places.at(-1) ?? "";
   const there = element(view, path);
   if (!side) return "";
   if (typeof there === "string" && path.includes("/hand/")) {
-    if (table.phase === "attack") return say("why.play_phase", { card: there });
+    if (view.phase === "attack") return say("why.play_phase", { card: there });
     const price = side.prices?.[there] ?? Number(cards.get(there)?.facts.cost ?? 0);
     return price > side.dollars ? say("why.dollars", { card: there, price, dollars: side.dollars }) : "";
   }
@@ -64,13 +62,12 @@ export function numbers(clause: string, places: readonly string[], { view, you, 
 }
 
 /** A battle has been won between two positions. */
-export function moment(before: View, after: View, you: number, names: { [seat: number]: string }): Moment | null {
-  const [then, now] = [before as unknown as ClawView, after as unknown as ClawView];
-  const result = now.results[then.results.length];
-  if (!result || now.over) return null;
-  const wins = [1, 2].map((seat) => now.seats[seat]?.wins ?? 0);
+export function moment(before: ClawView, after: ClawView, you: number, names: { [seat: number]: string }): Moment | null {
+  const result = after.results[before.results.length];
+  if (!result || after.over) return null;
+  const wins = [1, 2].map((seat) => after.seats[seat]?.wins ?? 0);
   const name = names[result.winner] ?? say("common.seat", { seat: result.winner });
-  const title = result.winner === 0 ? say("moment.drawn", { battle: then.battle }) : result.winner === you ? say("moment.yours", { battle: then.battle }) : say("moment.theirs", { name, battle: then.battle });
+  const title = result.winner === 0 ? say("moment.drawn", { battle: before.battle }) : result.winner === you ? say("moment.yours", { battle: before.battle }) : say("moment.theirs", { name, battle: before.battle });
   const why = whyEnded(result.reason);
   return { title, text: `${result.battlefield}: ${why}. ${wins[0]} : ${wins[1]}.`, stars: [...wins.map((count) => "★".repeat(count))].join("  ").trim() || "☆", cat: result.winner === 0 ? "" : catFor(name) };
 }

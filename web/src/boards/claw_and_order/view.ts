@@ -1,65 +1,11 @@
 // The view of Claw & Order as the board reads it: troops with their crews, and what is said about them. Pure.
 
+import type { ClawView, Side, Troop } from "./schema.ts";
 import { listed, say } from "../../words/words.ts";
 import type { Key } from "../../words/words.ts";
-
-export interface Troop {
-  card: string;
-  arrival: number;
-  owner: number;
-  drill?: number;
-  stun?: number;
-  items?: string[];
-  face_down?: boolean;
-  power?: number; // not told of a face-down troop that the reader does not know
-  health?: number;
-  damage?: number; // that it has taken
-  keywords?: string[];
-  pilot?: string;
-  pilots?: string;
-  attacked?: boolean;
-  gave_up?: boolean;
-  used?: number[];
-  lasting?: string[];
-}
+export type { ClawView, Side, Troop };
 
 export type Line = "front" | "back";
-
-export interface Side {
-  wins: number;
-  turn: number;
-  dollars: number;
-  hand: string[];
-  prices: { [card: string]: number }; // of the known cards of the hand, as they are now
-  deck: number | string[];
-  discard: string[];
-  aside: number;
-  redraws: number;
-  front: Troop[];
-  back: Troop[];
-  team_buffs: string[];
-  equip_removed: boolean;
-  known_in_deck?: { [place: string]: string };
-  marks?: { card: string; damage?: number; drill?: number; stun?: number }[];
-}
-
-export interface ClawView {
-  battle: number;
-  battlefield: string;
-  battlefields: string[];
-  previous_loser: number;
-  replays: number;
-  first: number;
-  active: number;
-  phase: string;
-  asks: { seat?: number; what?: string; card?: string };
-  over: boolean;
-  winner?: number;
-  results: { winner: number; battlefield: string; reason: string }[];
-  reason: string;
-  attack?: { attacker: string; target: string; cancelled: boolean };
-  seats: { [seat: string]: Side };
-}
 
 /** A troop at its place in a line; a Vehicle with the troop that drives it, where it is clear which one does. */
 export interface Standing {

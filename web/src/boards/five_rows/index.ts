@@ -4,9 +4,10 @@ import type { GameTable } from "../game.ts";
 import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import type { FiveRowsView } from "./schema.ts";
 import { consequence, course, hurt, numbers } from "./telling.ts";
 
-export const table: GameTable = {
+export const table: GameTable<FiveRowsView> = {
   look,
   Board,
   art,

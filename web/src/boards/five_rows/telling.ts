@@ -1,26 +1,25 @@
 // What Five Rows says beside its board: where the match stands, what ending the turn leaves undone, refusals in numbers.
 
 import type { Choice } from "../../protocol.ts";
-import type { View } from "../../lib/pointing.ts";
 import { element } from "../../lib/pointing.ts";
 import type { Hurt } from "../../lib/film.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
 import type { FiveRowsView } from "./view.ts";
 
-export function course(view: View): Course {
-  const { round, over } = view as unknown as FiveRowsView;
+export function course(view: FiveRowsView): Course {
+  const { round, over } = view;
   return { steps: [say("phase.income"), say("phase.play"), say("phase.combat"), say("phase.end")], at: over ? 3 : 1, badges: [say("badge.round", { round })] };
 }
 
-const sideOf = ({ view, you }: Situation): FiveRowsView["seats"][string] | undefined => (view as unknown as FiveRowsView).seats?.[you];
+const sideOf = ({ view, you }: Situation<FiveRowsView>): FiveRowsView["seats"][string] | undefined => view.seats?.[you];
 
-export function consequence(choice: Choice, situation: Situation): string {
+export function consequence(choice: Choice, situation: Situation<FiveRowsView>): string {
   const coins = sideOf(situation)?.coins ?? 0;
   return choice.words === "end turn" && coins > 0 ? say("rest.coins", { count: coins }) : "";
 }
 
-export function numbers(_clause: string, places: readonly string[], situation: Situation): string {
+export function numbers(_clause: string, places: readonly string[], situation: Situation<FiveRowsView>): string {
   const side = sideOf(situation);
   const [card, row] = places.map((place) => element(situation.view, place));
   const printed = typeof card === "string" ? situation.cards.get(card) : undefined;

@@ -1,38 +1,8 @@
 // The view of Five Rows as the board reads it, and the words of its parts.
 
 import { say } from "../../words/words.ts";
-
-export interface Troop {
-  card: string;
-  power: number;
-  health: number;
-  damage: number;
-  power_change?: number;
-  health_change?: number;
-  round_power?: number;
-  round_health?: number;
-}
-
-export interface Side {
-  health: number;
-  coins: number;
-  hand: string[];
-  deck: number | string[]; // in a replay that shows everything, its cards from the top
-  discard: string[];
-  rows: { [row: string]: Troop };
-  auras: { [row: string]: string };
-  failed_draws: number;
-  known_in_deck?: { [place: string]: string };
-}
-
-export interface FiveRowsView {
-  round: number;
-  first: number;
-  active: number;
-  over: boolean;
-  winner: number | null;
-  seats: { [seat: string]: Side };
-}
+import type { FiveRowsView, Side, Troop } from "./schema.ts";
+export type { FiveRowsView, Side, Troop };
 
 export const ROWS: readonly string[] = ["1", "2", "3", "4", "5"];
 

@@ -3,50 +3,11 @@
 // The view lays the one board on two sides: a space with a Kitty belongs to the side of the Kitty's owner, an empty one
 // to the side of the reader, who may want to point at it.
 
+import type { Kitty, PawView, Side } from "./schema.ts";
 import { listed, say } from "../../words/words.ts";
+export type { Kitty, PawView, Side };
 
 export type Facing = "N" | "E" | "S" | "W";
-
-export interface Kitty {
-  card: string;
-  type: string;
-  level: number;
-  facing: Facing;
-  damage: number;
-  tokens: number;
-  new: boolean;
-  target: string; // "" over the edge
-}
-
-export interface Side {
-  hand: string[];
-  captured: string[];
-  total: number;
-  supply: number;
-  declared: string[]; // "B2-C3-D4"
-  board: { [space: string]: Kitty };
-}
-
-export interface PawView {
-  turn: number;
-  active: number;
-  phase: string;
-  asks: { seat?: number; what?: string };
-  lines: number;
-  over: boolean;
-  winner: number | null;
-  victory: string;
-  kitty_deck: number | string[];
-  tactic_deck: number | string[];
-  drawn: string[];
-  discard: string[];
-  played: string[];
-  removed: string[];
-  put_back: number;
-  seats: { [seat: string]: Side };
-  known_in_kitty_deck?: { [place: string]: string };
-  placing?: { drawn: number; space?: string };
-}
 
 /** A Kitty where it stands, and whose it is. */
 export interface Standing {

@@ -4,9 +4,10 @@ import type { GameTable } from "../game.ts";
 import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
+import type { PawView } from "./schema.ts";
 import { consequence, course, numbers } from "./telling.ts";
 
-export const table: GameTable = {
+export const table: GameTable<PawView> = {
   look,
   Board,
   art,

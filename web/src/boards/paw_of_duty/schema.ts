@@ -1,0 +1,119 @@
+// Made by `python -m rulebound.core.people.view_types` from src/rulebound/games/paw_of_duty/schema.py: do not edit.
+
+export type Kitty = {
+  /** the Kitty */
+  card: string;
+  /** where it faces */
+  facing: "N" | "E" | "S" | "W";
+  /** the damage that it has taken, less than its level */
+  damage: number;
+  /** its paw tokens */
+  tokens: number;
+  /** whether it was deployed this turn */
+  new: boolean;
+  /** levels that it has gained for a while */
+  levels_up?: number;
+  /** whether it deals double damage this turn */
+  doubling?: boolean;
+  /** whether it cannot be captured this turn */
+  safe?: boolean;
+  /** whether it takes no damage this turn */
+  shielded?: boolean;
+  /** whether it takes no damage until the next turn of seat 1 */
+  guarded_first?: boolean;
+  /** whether it takes no damage until the next turn of seat 2 */
+  guarded_second?: boolean;
+  /** its unit type */
+  type: string;
+  /** its level */
+  level: number;
+  /** the space before it */
+  target: string;
+};
+
+export type Side = {
+  /** the hand */
+  hand: string[];
+  /** the Kitties that the player has captured */
+  captured: string[];
+  /** the player's declared lines that were not struck out */
+  declared: string[];
+  /** the player's Kitties by space */
+  board: { [place: string]: Kitty };
+  /** the levels that the player has captured */
+  total: number;
+  /** the player's paw tokens that are not on the board */
+  supply: number;
+};
+
+export type Asks = {
+  /** who is asked */
+  seat: number;
+  /** what is asked */
+  what: string;
+  /** whose text asks, in Claw & Order */
+  card?: string;
+};
+
+export type Drawn = {
+  /** its unit type */
+  type: string;
+  /** its level */
+  level: number;
+  /** the lines that it gives */
+  lines: number;
+};
+
+export type Placing = {
+  /** which of the drawn Kitties, from 1 */
+  drawn: number;
+  /** where it goes, as soon as that is chosen */
+  space?: string;
+};
+
+export type PawView = {
+  /** whose turn it is */
+  active: number;
+  /** player A */
+  first: number;
+  /** the step of the turn */
+  phase: string;
+  /** lines left this turn */
+  lines: number;
+  /** the number of the turn */
+  turn: number;
+  /** the Kitty deck */
+  kitty_deck: number | string[];
+  /** the tactic deck */
+  tactic_deck: number | string[];
+  /** the discarded tactic cards */
+  discard: string[];
+  /** the Kitties out of the game */
+  removed: string[];
+  /** the tactic cards played this turn */
+  played: string[];
+  /** the players */
+  seats: { [key: string]: Side };
+  /** the game */
+  game: string;
+  /** the question before the match; empty when it is over */
+  asks: Asks | { [key: string]: never };
+  /** whether the match is over */
+  over: boolean;
+  /** who has won */
+  winner: number | null;
+  /** how */
+  victory: string;
+  /** the Kitties drawn this turn */
+  drawn: string[];
+  /** what is printed on those that the reader knows */
+  drawn_kitties?: { [place: string]: Drawn };
+  /** the Kitty that is being placed, for its player */
+  placing?: Placing;
+  /** cards put back in the exchange so far */
+  put_back: number;
+  /** tactic cards that the reader knows, by place from the top */
+  known_in_tactic_deck?: { [place: string]: string };
+  /** Kitties that the reader knows, by place from the top */
+  known_in_kitty_deck?: { [place: string]: string };
+};

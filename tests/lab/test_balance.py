@@ -12,7 +12,7 @@ from PIL import Image
 
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.registry import game
-from rulebound.lab.balance import BalanceRequest, measure
+from rulebound.lab.balance import BalanceRequest, held_designs, measure
 from rulebound.lab.balance_page import as_page
 from rulebound.lab.balance_report import balance_of, usual_worth
 from rulebound.lab.confidence import Estimate
@@ -31,6 +31,16 @@ def test_what_a_cost_is_usually_worth_is_a_straight_line() -> None:
 
 
 # ------------------------------------------------------------ real matches
+
+
+def test_only_what_is_held_in_a_hand_is_weighed() -> None:
+    """A Kitty of Paw of Duty is drawn and placed, and never held; every card of Five Rows is."""
+    tactics = {
+        game("paw_of_duty").official_cards.cards[design].kind
+        for design in held_designs(replace(QUICK, game="paw_of_duty"))
+    }
+    assert tactics == {"tactic"}
+    assert len(held_designs(QUICK)) == len(game("five_rows").official_cards.cards)
 
 
 def test_a_run_is_the_same_whoever_plays_it_and_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -36,6 +36,10 @@ def test_a_run_learns_is_kept_and_goes_on(game: str, seats: int, tmp_path: Path)
     from rulebound.learning import trainer as training
 
     trainer = training.Trainer(game, tmp_path, seats, lanes=8, against=("random",))
+    everybody, *against_random = trainer.halls
+    assert everybody.batch.bots == (None,) * seats
+    assert [hall.batch.bots.index(None) for hall in against_random] == list(range(seats)), "each seat in turn"
+    assert all(set(hall.batch.bots) == {None, "random"} for hall in against_random)
     while not trainer.ready:
         trainer.play()
     before = {name: value.clone() for name, value in trainer.brain.state_dict().items()}

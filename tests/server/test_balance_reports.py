@@ -40,7 +40,7 @@ def test_every_game_comes_with_a_report_of_its_cards(game: Game) -> None:
     assert report.game == game.id
     assert report.fits, f"{game.id} was measured with other cards than there are now"
     assert {card.name for card in report.cards} == {card.name for card in game.official_cards.cards}
-    assert sum(card.worth is not None for card in report.cards) > len(report.cards) / 2
+    assert sum(card.worth is not None for card in report.cards) >= 10
     for card in report.cards:
         assert (card.judged == "not_weighed") == (card.worth is None)
     low, high = report.first_player.interval

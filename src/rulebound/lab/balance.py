@@ -29,7 +29,18 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Game, Setup
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.seeds import check_seed
-from rulebound.lab.card_notes import CARDS, MATCHES, MOMENTS, SUMS_ONLY, CardNotes, Worth, play_and_note, weigh_cards
+from rulebound.lab.card_notes import (
+    CARDS,
+    HELD,
+    MATCHES,
+    MOMENTS,
+    OPENING,
+    SUMS_ONLY,
+    CardNotes,
+    Worth,
+    play_and_note,
+    weigh_cards,
+)
 from rulebound.lab.compiled_players import player_named
 from rulebound.lab.confidence import mean_of
 from rulebound.lab.kept import Kept
@@ -189,13 +200,15 @@ def seat_players(request: BalanceRequest, cards: CardSet | None = None) -> Seate
 
 
 def held_designs(request: BalanceRequest) -> Sequence[int]:
-    """The designs that can be in a hand, seen by random play."""
+    """The designs that lie in a hand at the beginning or at the end of random matches: what is played from elsewhere
+    would be a dead card there, and its worth that of none."""
     game = game_named(request.game)
     laid_out = lay_out(game, request)
     count = len(game.card_set(request.cards).cards)
     notes = CardNotes(count, request.seats, hands_of(laid_out))
     play_and_note(laid_out, [Player() for _ in range(request.seats)], 0, 0, 60, Tally(request.seats), notes)
-    held = [sum(notes.count[(design * 4 + 1) * 2 + group] for group in range(2)) for design in range(count)]
+    places = [(moment * 2 + group) for moment in (OPENING, HELD) for group in range(2)]
+    held = [sum(notes.count[design * MOMENTS * 2 + place] for place in places) for design in range(count)]
     return [design for design, times in enumerate(held) if times > 0]
 
 

@@ -31,6 +31,8 @@ MATCHES: Final = 1
 CARDS: Final = 2
 MATCH_ROW: Final = 6  # numbers of a match before the shares of its seats
 CARD_ROW: Final = 4
+MOST_DESIGNS: Final = 4096  # a row of a card is one number until it is read
+MOST_SEATS: Final = 8
 
 
 @mypyc_attr(acyclic=True)
@@ -88,9 +90,20 @@ class CardNotes:
             moments |= 1 << OPENING
         self.last_size[seat] = size
         self.last_top[seat] = top
+        self.flag_zone(match, seat, zone, moments)
+
+    def flag_zone(self, match: Match, seat: i64, zone: i64, moments: i64) -> None:
+        flags = self.flags
+        design = match.design
+        cells = match.cells
+        base = seat * self.designs
         first = match.start[zone]
-        for place in range(first, first + size):
-            self.flag(seat, match.design[match.cells[place]], moments)
+        for place in range(first, first + match.size[zone]):
+            at = base + design[cells[place]]
+            known = flags[at]
+            if known == 0:
+                self.touched = append(self.touched, at)
+            flags[at] = known | moments
 
     def flag(self, seat: i64, design: i64, moments: i64) -> None:
         at = seat * self.designs + design
@@ -100,18 +113,21 @@ class CardNotes:
 
     def close_match(self, match: Match, number: i64, opener: i64) -> None:
         for seat in range(self.seats):
-            zone = self.hands[seat]
-            first = match.start[zone]
-            for place in range(first, first + match.size[zone]):
-                self.flag(seat, match.design[match.cells[place]], (1 << HELD) | (1 << DRAWN))
+            self.flag_zone(match, seat, self.hands[seat], (1 << HELD) | (1 << DRAWN))
             group: i64 = 0
             if seat == opener:
                 group = 1
             self.all_count[group] += 1.0
             self.shares[seat] = match.score(seat)
             self.all_share[group] += self.shares[seat]
+        designs = self.designs
+        counts = self.count
+        shares = self.share
+        squares = self.square
+        rows = self.card_rows
         for at in self.touched:
-            seat = at // self.designs
+            seat = at // designs
+            design = at - seat * designs
             share = self.shares[seat]
             flags = self.flags[at]
             group = 0
@@ -119,15 +135,14 @@ class CardNotes:
                 group = 1
             for moment in range(MOMENTS):
                 if (flags >> moment) & 1 != 0:
-                    place = ((at % self.designs) * MOMENTS + moment) * 2 + group
-                    self.count[place] += 1.0
-                    self.share[place] += share
-                    self.square[place] += share * share
+                    place = (design * MOMENTS + moment) * 2 + group
+                    counts[place] += 1.0
+                    shares[place] += share
+                    squares[place] += share * share
             if self.written == CARDS:
-                self.card_rows = append(self.card_rows, number)
-                self.card_rows = append(self.card_rows, seat)
-                self.card_rows = append(self.card_rows, at % self.designs)
-                self.card_rows = append(self.card_rows, flags)
+                packed = ((number * MOST_SEATS + seat) * MOST_DESIGNS + design) * (1 << MOMENTS) + flags
+                rows = append(rows, packed)
+        self.card_rows = rows
 
     def write_match(self, match: Match, number: i64, opener: i64, decisions: i64, changes: i64, comebacks: i64) -> None:
         self.lead_changes += changes
@@ -150,7 +165,15 @@ class CardNotes:
 
     def rows(self) -> list[float]:
         """All rows of matches, then all of cards."""
-        return [float(value) for value in self.match_rows] + [float(value) for value in self.card_rows]
+        found = [float(value) for value in self.match_rows]
+        for packed in self.card_rows:
+            seen = packed // (1 << MOMENTS)
+            met = seen // MOST_DESIGNS
+            found.append(float(met // MOST_SEATS))
+            found.append(float(met % MOST_SEATS))
+            found.append(float(seen % MOST_DESIGNS))
+            found.append(float(packed % (1 << MOMENTS)))
+        return found
 
 
 def play_and_note(

@@ -33,7 +33,7 @@ from rulebound.learning.curve import CURVE
 from rulebound.learning.world import World
 
 LANES = 256
-AGAINST_RANDOM = 0.25  # of the lanes
+AGAINST_RANDOM = 0.4  # of the lanes
 LEARN_AT = 12_000  # decisions of finished matches for one round of learning
 PASSES = 2
 PIECE = 1_000  # decisions in one step of the optimiser
@@ -41,7 +41,7 @@ RATE = 1e-3  # at the beginning of a run; it falls to a fiftieth
 CLIP = 0.2
 CARE = 0.9  # how much of a return is what came later, and not what the critic expected at the next decision
 CURIOSITY = 0.01
-LOOK_EVERY = 30.0  # seconds between two points of the curve
+LOOK_EVERY = 60.0  # seconds between two points of the curve
 LOOK_MATCHES = 200
 CHECKPOINT = "checkpoint.pt"
 

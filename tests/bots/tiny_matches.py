@@ -4,6 +4,8 @@ Run as a script, uncompiled, because a compiled class takes no subclasses from o
 
 Nim: five stones, a move takes one or two, who takes the last wins. The first player wins by taking two, and only so.
 Gift: three seats; seat 1 says who gets the prize. Of its eight ways to say so five mean seat 2 and two mean seat 3.
+Plain gift: the same with one way for each. Even: the same, and the prize is shared whatever is said.
+Coin: seat 1 agrees or not; then a coin that seat 1 does not see says whether seat 2 has a choice, and seat 1 decides.
 """
 
 from __future__ import annotations
@@ -87,10 +89,48 @@ class Gift(Tiny):
         self.winner, self.over = GIFT_TO[action], True
 
 
+class PlainGift(Gift):
+    def refusal(self, action: i64) -> i64:
+        return LEGAL if action in (0, 5, 7) and not self.over else 1
+
+
+class Even(Gift):
+    def score(self, seat: i64) -> float:
+        return 1.0 / 3.0
+
+
+class Coin(Tiny):
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.left = 3
+        self.heads = False
+
+    def clone(self) -> Coin:
+        copy = super().clone()
+        assert isinstance(copy, Coin)
+        copy.heads = self.heads
+        return copy
+
+    def imagine_again(self, seat: i64, rng: Rng) -> Match:
+        copy = self.clone()
+        copy.heads = bool(rng.below(2))
+        return copy
+
+    def refusal(self, action: i64) -> i64:
+        choices = 1 if self.left == 2 and not self.heads else 2
+        return LEGAL if 0 <= action < choices and not self.over else 1
+
+    def perform(self, asked: i64, action: i64) -> None:
+        self.left -= 1
+        self.seat = 1 - self.seat
+        if not self.left or (self.left == 2 and action == 1):
+            self.winner, self.over = int(action), True
+
+
 def searched(match: Match, simulations: int) -> Search:
     network = Network(match, PrintRows(1, vec[i64]([0]), vec[i64](), vec[float]()), 4, 4)
     network.expand()
-    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0))
+    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1))
     search.think(simulations)
     return search
 
@@ -101,5 +141,24 @@ def told(match: Match, simulations: int) -> dict[str, object]:
     return {"choice": int(search.choice()), "found": found, "nodes": len(search.meaning)}
 
 
+def below_the_first_move(match: Match, simulations: int) -> list[tuple[int, int]]:
+    """Of each node below the first move of seat 1: its meaning and who moves."""
+    search = searched(match, simulations)
+    node, found = search.first_child[search.child(search.root, 0, 0)], []
+    while node >= 0:
+        found.append((int(search.meaning[node]), int(search.mover[node])))
+        node = search.sibling[node]
+    return sorted(found)
+
+
 if __name__ == "__main__":
-    print(json.dumps({"nim": told(Nim(2), 600), "gift": told(Gift(3), 60)}))
+    games = {"gift": Gift(3), "plain gift": PlainGift(3), "even": Even(3)}
+    print(
+        json.dumps(
+            {
+                "nim": told(Nim(2), 600),
+                "coin": below_the_first_move(Coin(2), 60),
+                **{name: told(match, 60) for name, match in games.items()},
+            }
+        )
+    )

@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
+from rulebound.bots.searching import SearchBot
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import EVERYTHING
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, new_match, replay, text_of
 from rulebound.core.people.registry import game
-from rulebound.server.workers.bot_worker import MOST_KEPT, Matches, about, answer, work
+from rulebound.server.workers.bot_worker import MOST_KEPT, MOST_REMEMBERED, Matches, Tried, about, answer, work
 from rulebound.server.workers.process import READY, Failure
 
 GAME = game("five_rows")
@@ -30,7 +31,7 @@ def played(seed: int, decisions: int) -> MatchFile:
 
 
 def follow(matches: Matches, kept: MatchFile) -> Live:
-    live = matches.at(text_of(replace(kept, actions=())), kept.actions)
+    live = matches.at(text_of(replace(kept, actions=())), kept.actions).live
     assert GAME.view(live.match, EVERYTHING) == GAME.view(replay(kept), EVERYTHING)
     assert live.kept.actions == kept.actions
     return live
@@ -64,6 +65,42 @@ def test_a_match_that_failed_is_not_kept() -> None:
         matches.at(text_of(replace(kept, actions=())), (*kept.actions, 999_999))
     assert not matches.kept
     follow(matches, kept)
+
+
+def test_a_bot_that_looks_at_the_clock_goes_on_with_its_tree_and_thinks_on_meanwhile() -> None:
+    matches, live = Matches(), Live(played(1, 5))
+    thought = 0
+    bots = set()
+    for number in range(12):
+        seat = int(live.match.seat)
+        question = replace(about(live.kept, "choose", seat, number), level="search:0.02s")
+        action = answer(matches, question)
+        assert isinstance(action, int)
+        (asked,) = matches.kept.values()
+        bot = asked.bots[seat, "search:0.02s"]
+        assert isinstance(bot, SearchBot)
+        bots.add(id(bot))
+        before = int(bot.kept.simulations) if bot.kept is not None else 0
+        left = iter(range(30))
+        matches.think_on(lambda left=left: next(left, None) is not None)  # type: ignore[misc]
+        thought += bot.kept is not None and int(bot.kept.simulations) > before
+        assert matches.decided is None
+        live.decide(action)
+    assert len(bots) == 2, "one for each seat, for the whole match"
+    assert thought > 0
+    for seed in range(2, 2 + MOST_REMEMBERED):
+        follow(matches, played(seed, 1))
+    assert not asked.bots, "trees are kept for the last matches only"
+
+
+def test_a_bot_that_can_be_repeated_is_made_anew_for_every_question() -> None:
+    matches, kept = Matches(), played(1, 5)
+    seat = int(replay(kept).seat)
+    question = replace(about(kept, "choose", seat, 3), level="search:20")
+    assert answer(matches, question) == answer(matches, question) == answer(Matches(), question)
+    tried = answer(matches, replace(question, what="try"))
+    assert isinstance(tried, Tried)
+    assert max(tried.visits, key=lambda action: tried.visits[action]) == answer(matches, question)
 
 
 def test_a_bug_in_a_bot_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ from rulebound.core.people.registry import all_games, game
 from rulebound.server.workers.bot_worker import work
 from rulebound.server.workers.process import Target
 from rulebound.server.workers.thinkers import MOST_WAITING, QUICK, Busy, Patience, Thinkers
-from tests.server.misbehaving import dead_when_strong, never_ready, slow, stillborn, stuck_when_strong
+from tests.server.misbehaving import dead_when_strong, never_ready, opinionated, slow, stillborn, stuck_when_strong
 
 ROOT = Path(__file__).resolve().parents[2]
 Result = TypeVar("Result")
@@ -102,6 +102,22 @@ def test_bots_choose_in_a_worker_as_they_do_here() -> None:
         return live.kept
 
     assert replay(thinking(play, workers=2)).over
+
+
+def test_idle_workers_think_together_about_a_decision_that_takes_its_time() -> None:
+    async def ask(thinkers: Thinkers) -> None:
+        kept = to_decide()
+        seat = decider(kept)
+        assert await thinkers.choose(kept, seat, "strong", 100) == 7, "what both together tried most"
+        assert await thinkers.choose(kept, seat, "sharp", 100) == 1, "what always goes alike is left to one worker"
+
+    thinking(ask, workers=2, target=opinionated)
+    thinking(alone, workers=1, target=opinionated)
+
+
+async def alone(thinkers: Thinkers) -> None:
+    kept = to_decide()
+    assert await thinkers.choose(kept, decider(kept), "strong", 100) == 1
 
 
 def test_every_game_is_thought_about_by_one_worker() -> None:

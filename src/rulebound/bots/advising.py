@@ -1,19 +1,19 @@
 """Advice for a person: what a search would do (`give_hint`), and what may come of one action (`what_if`).
 
-Like a bot, advice looks at nothing that the deciding seat does not know: everything is tried in re-dealt copies. The
-shares of the victory are those of simulated matches, in which the players search a little and then play at random, to
-the end or as far as the game lets a search look (`Match.chapter`, `Match.horizon`). They tell better actions from worse
-ones; they are no forecast of this match.
+Like a bot, advice looks at nothing that the deciding seat does not know: everything is tried in re-dealt copies. Both
+search as the strong bot does, with the weights of the game where there are some: the shares of the victory are what its
+value network expects where a simulation ends (without weights, how matches end that are played on at random). They tell
+better actions from worse ones; they are no forecast of this match.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erf, sqrt
 from time import perf_counter
 
-from rulebound.bots.search import ROOT, Search
 from rulebound.bots.searching import new_search, think
 from rulebound.core.intervals import wilson
 from rulebound.core.kernel.match import Match
@@ -45,16 +45,17 @@ class Hint:
 
     @property
     def certainty(self) -> float:
-        """The chance that the best action really is better than the next one, as far as the simulations tell: from
-        their shares of the victory and how often each was tried. 1 where there is one action."""
-        if len(self.best) < 2:
-            return 1.0
-        first, second = self.best[:2]
-        spread = sum(
-            (each.share * (1.0 - each.share) + 0.01) / max(1.0, each.sure * self.simulations)
-            for each in (first, second)
-        )
-        return 0.5 + 0.5 * erf((first.share - second.share) / sqrt(2.0 * spread))
+        return certainty_of([(each.sure, each.share) for each in self.best], self.simulations)
+
+
+def certainty_of(best: Sequence[tuple[float, float]], simulations: int) -> float:
+    """The chance that the best action really is better than the next one, as far as the simulations tell: from the part
+    of them that tried each, and its share of the victory. 1 where there is one action."""
+    if len(best) < 2:
+        return 1.0
+    (_, first), (_, second) = best[:2]
+    spread = sum((share * (1.0 - share) + 0.01) / max(1.0, sure * simulations) for sure, share in best[:2])
+    return 0.5 + 0.5 * erf((first - second) / sqrt(2.0 * spread))
 
 
 @dataclass(frozen=True)
@@ -103,21 +104,21 @@ def what_if(live: Live, action: int, seed: int, copies: int = COPIES) -> Outcome
     seat = live.match.seat
     rng = Rng(seed)
     believed = live.match.imagine(seat, rng)
-    search = Search(live.match, rng.word())
+    search = new_search(live.match, rng.word())
     read: Counter[tuple[str, ...]] = Counter()
     while read.total() < copies and perf_counter() < until:
         copy = believed.imagine_again(seat, rng)
         read[lines_after(live, copy, action)] += 1
         search.simulate(copy)
     made = read.total()
-    won = float(search.tree.reward[ROOT])
+    share = float(search.expected())
     ways = sorted(read.items(), key=lambda way: (-way[1], way[0]))
     return Outcome(
         action,
         live.game.say(live.match, action),
         made,
-        won / made,
-        *wilson(won, made),
+        share,
+        *wilson(share * made, made),
         tuple(Way(count, lines) for lines, count in ways),
     )
 

@@ -28,13 +28,18 @@ class Tuned(NamedTuple):
     reach: float = 0.7
     sharpness: float = 1.0
     short: int = 0
+    loose: int = 0
+    trust: float = 1.0
+    view: int = 0
+    doubt: float = 0.1
     gentle: int = 700
     easy: int = 350
     sharp: int = 20
+    beliefs: bool = False  # whether imagined copies are weighed by what others did: True where it was found to help
     weighed: bool = True  # False where the search without weights was found to be better
 
     def settings(self) -> Settings:
-        return Settings(self.reach, self.sharpness, self.short)
+        return Settings(self.reach, self.sharpness, self.short, self.loose, self.trust, self.view, self.doubt)
 
 
 class Learned(NamedTuple):

@@ -9,18 +9,22 @@ library: an update touches only the rows of the cards and actions that occurred.
 from __future__ import annotations
 
 from math import exp, log, sqrt
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.bots.network import KEYS, Mind, Network, squashed
-from rulebound.bots.players import CHANCES, Player, distinct
+from rulebound.bots.players import CHANCES, Minds, Player, distinct
 from rulebound.bots.sheets import Sheet, floats
+from rulebound.bots.tree import Search, Settings
 from rulebound.core.kernel.match import SORT, SPOTS, Match
 from rulebound.core.kernel.playout import player_seed, seed_of
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY
+
+ONLOOKERS: Final = 2  # of so many decisions one is noted as another seat sees it too
+STRAYS: Final = 4  # of so many moves of a search one is drawn by its tries
 
 
 @mypyc_attr(acyclic=True)
@@ -38,8 +42,8 @@ class Notes:
         self.first_numbers = vec[i64]()  # of each action: the row of its first number
         self.action_numbers = vec[float]()
         self.action_ends = vec[i64]()
-        self.share = vec[float]()  # of each action: how much it is to be chosen, when a player is imitated
-        self.chosen = vec[i64]()
+        self.share = vec[float]()  # of each action, when a player is imitated: how much it is to be chosen
+        self.chosen = vec[i64]()  # NOBODY where a seat only looked on
         self.chance = vec[float]()  # of the chosen action, when it was chosen
         self.value = vec[float]()  # what was expected
         self.seat = vec[i64]()
@@ -54,17 +58,8 @@ class Notes:
 
     def note(self, mind: Mind, match: Match, actions: vec[i64]) -> None:
         """A decision as the seat that is asked sees it. The mind has looked."""
-        observer = mind.observer
         network = mind.network
-        active = self.active
-        for at in range(observer.used):
-            active = append(active, observer.active[at])
-        self.active = active
-        self.ends = append(self.ends, len(active))
-        numbers = self.numbers
-        for at in range(observer.dense):
-            numbers = append(numbers, observer.numbers[at])
-        self.numbers = numbers
+        self.note_sight(mind, match.seat)
         keys = self.keys
         values = self.action_numbers
         firsts = self.first_numbers
@@ -80,7 +75,34 @@ class Notes:
         self.action_numbers = values
         self.first_numbers = firsts
         self.action_ends = append(self.action_ends, len(firsts))
-        self.seat = append(self.seat, match.seat)
+
+    def note_sight(self, mind: Mind, seat: i64) -> None:
+        """What the mind's observer just observed for this seat."""
+        observer = mind.observer
+        active = self.active
+        for at in range(observer.used):
+            active = append(active, observer.active[at])
+        self.active = active
+        self.ends = append(self.ends, len(active))
+        numbers = self.numbers
+        for at in range(observer.dense):
+            numbers = append(numbers, observer.numbers[at])
+        self.numbers = numbers
+        self.seat = append(self.seat, seat)
+
+    def note_onlooker(self, mind: Mind, match: Match, rng: Rng) -> None:
+        """Now and then how a seat that is not asked sees the match: a search judges positions in which others
+        decide."""
+        seats = match.layout.seats
+        if seats < 2 or rng.below(ONLOOKERS) != 0:
+            return
+        seat = (match.seat + 1 + rng.below(seats - 1)) % seats
+        mind.observer.observe(match, seat)
+        self.note_sight(mind, seat)
+        self.action_ends = append(self.action_ends, len(self.first_numbers))
+        self.chosen = append(self.chosen, NOBODY)
+        self.chance = append(self.chance, 1.0)
+        self.value = append(self.value, mind.judge())
 
     def settle(self, match: Match, keep: float) -> None:
         """The match is over: what came of the decisions since the last one. `keep` is how far the end of the match
@@ -94,7 +116,9 @@ class Notes:
             gain = 0.0
             row = total - 1
             while row >= self.settled:
-                if self.seat[row] == seat:
+                if self.seat[row] == seat and self.chosen[row] == NOBODY:
+                    self.result[row] = after + keep * gain
+                elif self.seat[row] == seat:
                     gain = after - self.value[row] + keep * gain
                     after = self.value[row]
                     self.gain[row] = gain
@@ -104,18 +128,22 @@ class Notes:
 
     def level(self) -> None:
         """Bring the gains to a standard deviation of 1 and cut off what is far out."""
-        count = len(self.gain)
-        if count < 2:
+        count = 0.0
+        total = 0.0
+        square = 0.0
+        for at in range(len(self.gain)):
+            if self.chosen[at] != NOBODY:
+                count += 1.0
+                total += self.gain[at]
+                square += self.gain[at] * self.gain[at]
+        if count < 2.0:
             return
-        total = 0.0
-        for at in range(count):
-            total += self.gain[at]
-        mean = total / float(count)
-        total = 0.0
-        for at in range(count):
-            total += (self.gain[at] - mean) * (self.gain[at] - mean)
-        spread = sqrt(total / float(count)) + 1e-6
-        for at in range(count):
+        mean = total / count
+        rest = square / count - mean * mean
+        if rest < 0.0:
+            rest = 0.0
+        spread = sqrt(rest) + 1e-6
+        for at in range(len(self.gain)):
             value = (self.gain[at] - mean) / spread
             if value > 3.0:
                 value = 3.0
@@ -178,6 +206,7 @@ def draw_and_note(match: Match, mind: Mind, rng: Rng, into: Notes) -> i64:
     into.chosen = append(into.chosen, chosen)
     into.chance = append(into.chance, weights[chosen] / total)
     into.value = append(into.value, mind.judge())
+    into.note_onlooker(mind, match, rng)
     return actions[chosen]
 
 
@@ -200,16 +229,72 @@ def teach(
             into.note(mind, match, actions)
             meaning = match.meaning(action)
             for at in range(len(actions)):
+                share = 0.0
                 if match.meaning(actions[at]) == meaning:
                     into.chosen = append(into.chosen, at)
-                    break
+                    share = 1.0
+                into.share = append(into.share, share)
             into.chance = append(into.chance, 1.0)
             into.value = append(into.value, mind.judge())
+            into.note_onlooker(mind, match, rng)
             if rng.below(1000) < stray:
                 action = actions[rng.below(len(actions))]
             match.apply(action)
         into.matches += 1
         into.settle(match, 1.0)
+
+
+def study(
+    laid_out: Match,
+    mind: Mind,
+    minds: Minds,
+    settings: Settings,
+    simulations: i64,
+    seed: i64,
+    number: i64,
+    keep: float,
+    into: Notes,
+) -> None:
+    """Play a match of the search against itself and note how often it tried each move and what it expected. Of
+    STRAYS moves one is drawn by these tries, so that matches differ."""
+    match = laid_out.clone()
+    match.begin(Rng(seed_of(seed, number)))
+    rng = Rng(player_seed(seed, number, 0))
+    while not match.over:
+        actions = distinct(match, match.legal())
+        count = len(actions)
+        if count == 1:
+            match.apply(actions[0])
+            continue
+        search = Search(match, rng.word(), minds, settings)
+        search.think(simulations)
+        total = 0.0
+        most: i64 = 0
+        tries = floats(count)
+        for at in range(count):
+            visits = float(search.visits_of(actions[at]))
+            tries[at] = visits * visits
+            total += tries[at]
+            if tries[at] > tries[most]:
+                most = at
+        mind.look(match)
+        into.note(mind, match, actions)
+        for at in range(count):
+            into.share = append(into.share, tries[at] / total)
+        into.chosen = append(into.chosen, most)
+        into.chance = append(into.chance, 1.0)
+        into.value = append(into.value, search.expected())
+        into.note_onlooker(mind, match, rng)
+        if rng.below(STRAYS) == 0:
+            mark = total * float(rng.word()) / CHANCES
+            for at in range(count):
+                mark -= tries[at]
+                if mark < 0.0:
+                    most = at
+                    break
+        match.apply(actions[most])
+    into.matches += 1
+    into.settle(match, keep)
 
 
 @mypyc_attr(acyclic=True)
@@ -245,9 +330,9 @@ class Learner:
         decay: float,
         own_decay: float,
     ) -> None:
-        """Once over all notes in a random order, a step after every `batch` of them. With clip 0 the chosen moves are
-        imitated; otherwise they become more or less likely by their gains, by at most this factor. `spread` rewards
-        chances that differ less."""
+        """Once over all notes in a random order, a step after every `batch` of them. With clip 0 the noted shares are
+        imitated; otherwise the chosen moves become more or less likely by their gains, by at most this factor. `spread`
+        rewards chances that differ less."""
         count = notes.count()
         order = vec[i64](capacity=count)
         for row in range(count):
@@ -258,7 +343,7 @@ class Learner:
         share = 1.0 / float(batch)
         waiting: i64 = 0
         for row in order:
-            if policy_share > 0.0:
+            if policy_share > 0.0 and notes.chosen[row] != NOBODY:
                 self.learn_move(notes, row, clip, spread, policy_share * share)
             if value_share > 0.0:
                 self.learn_value(notes, row, value_share * share)
@@ -318,7 +403,9 @@ class Learner:
         rows = sheet.rows
         for at in range(count):
             wrong = pull * chances[at]
-            if at == chosen:
+            if clip <= 0.0:
+                wrong -= notes.share[start + at]
+            elif at == chosen:
                 wrong -= pull
             wrong += spread * chances[at] * (log(chances[at]) + entropy)
             wrong *= share

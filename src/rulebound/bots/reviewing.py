@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from rulebound.bots.search import ROOT, Search
-from rulebound.bots.searching import think
+from rulebound.bots.searching import new_search, think
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile
@@ -71,7 +70,7 @@ def judge(live: Live, action: int, seed: int, copies: int = COPIES) -> Judged | 
     if not rivals:
         return None
     rng = Rng(seed)
-    search = Search(live.match, rng.word())
+    search = new_search(live.match, rng.word())
     think(search, SIMULATIONS, SECONDS / 2)
     rival, rival_words = max(rivals, key=lambda one: int(search.visits_of(one[0])))
     taken, instead = share_after(live, action, rng, copies), share_after(live, rival, rng, copies)
@@ -85,11 +84,11 @@ def share_after(live: Live, action: int, rng: Rng, copies: int) -> float:
     until = perf_counter() + SECONDS / 4
     seat = live.match.seat
     believed = live.match.imagine(seat, rng)
-    search = Search(live.match, rng.word())
+    search = new_search(live.match, rng.word())
     made = 0
     while made < copies and (made == 0 or perf_counter() < until):
         copy = believed.imagine_again(seat, rng)
         copy.apply(action)
         search.simulate(copy)
         made += 1
-    return float(search.tree.reward[ROOT]) / made
+    return float(search.expected())

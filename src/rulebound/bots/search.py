@@ -170,6 +170,12 @@ class Search:
             return 0.0
         return self.tree.reward[child] / float(self.tree.visits[child])
 
+    def expected(self) -> float:
+        """The share of the victory that the seat may expect; a half before anything was tried."""
+        if self.tree.visits[ROOT] == 0:
+            return 0.5
+        return self.tree.reward[ROOT] / float(self.tree.visits[ROOT])
+
     def choice(self) -> i64:
         """The most visited action; among equals the first."""
         best: i64 = -1

@@ -5,8 +5,8 @@ what the seat can see: a node is reached by meanings of actions ("play Archer in
 are one. Which of them is tried next follows from the policy's chances and from what was found (PUCT); a new node is
 judged by the value network, after a few moves of the policy where a game gains by that. (`search.py` needs no weights.)
 
-A decision with one legal move has no node. Where the same seat decides again at once, the part of the tree below its
-move is kept (`follow`).
+A decision with one legal move has no node. What lies below a move that was made is kept (`descend`, `go_on`). With
+beliefs the copies are not dealt by what is possible alone, but by how likely the moves of others were (beliefs.py).
 """
 
 from __future__ import annotations
@@ -17,14 +17,18 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from rulebound.bots.beliefs import Beliefs
 from rulebound.bots.network import Mind, Network
-from rulebound.bots.players import Minds, Player, distinct, drawn
+from rulebound.bots.players import CHANCES, Minds, Player, distinct, drawn
 from rulebound.bots.sheets import floats
-from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.match import Match, play_chapter
 from rulebound.core.kernel.rng import Rng
 
 NO_NODE: Final = -1
-UNTRIED: Final = 0.1  # an untried move is taken to be so much worse than the mean of its siblings
+MOST_NODES: Final = 1000000  # about 60 MB
+COPIES: Final = 24  # that are believed in at a time
+CANDIDATES: Final = 3  # of which each of the first copies is taken
+RENEWAL: Final = 8  # simulations after which another copy may take the place of one of them
 
 
 @mypyc_attr(acyclic=True)
@@ -32,10 +36,16 @@ UNTRIED: Final = 0.1  # an untried move is taken to be so much worse than the me
 class Settings:
     """What a search does with a network; tuned for each game by measurement."""
 
-    def __init__(self, reach: float, sharpness: float, short: i64) -> None:
+    def __init__(
+        self, reach: float, sharpness: float, short: i64, loose: i64, trust: float, view: i64, doubt: float
+    ) -> None:
         self.reach = reach  # how far the prior and the number of tries count beside what was found
         self.sharpness = sharpness  # of the prior
         self.short = short  # moves of the policy before the value network judges
+        self.loose = loose  # random moves before it judges
+        self.trust = trust  # in the value network; the rest in a match that is played on at random
+        self.view = view
+        self.doubt = doubt  # an untried move is taken to be so much worse than the mean of its siblings
 
 
 @mypyc_attr(acyclic=True)
@@ -51,6 +61,9 @@ class Search:
         self.minds = minds
         self.mind = minds.mind(match)
         self.settings = settings
+        self.beliefs: Beliefs | None = None
+        self.believed: list[Match] = []
+        self.likelihood = floats(COPIES)  # of each of them: the logarithm
         self.simulations: i64 = 0
         self.shares = floats(match.layout.seats)  # of the victory, after the present simulation
         # The tree: nodes as columns; the children of a node are a linked list.
@@ -81,9 +94,10 @@ class Search:
         self.sibling = append(self.sibling, sibling)
         return node
 
-    def child(self, node: i64, meaning: i64) -> i64:
+    def child(self, node: i64, meaning: i64, mover: i64) -> i64:
+        """Below one node two seats may decide: where the first has no choice in some copies, it has no node there."""
         found = self.first_child[node]
-        while found != NO_NODE and self.meaning[found] != meaning:
+        while found != NO_NODE and (self.meaning[found] != meaning or self.mover[found] != mover):
             found = self.sibling[found]
         return found
 
@@ -91,8 +105,41 @@ class Search:
 
     def think(self, simulations: i64) -> None:
         for i in range(simulations):
-            self.simulate(self.match.imagine_again(self.seat, self.rng))
-        self.simulations += simulations
+            self.simulate(self.copy())
+            self.simulations += 1
+
+    def copy(self) -> Match:
+        """The match as the seat believes it: what it does not know is dealt again."""
+        beliefs = self.beliefs
+        if beliefs is None:
+            return self.match.imagine_again(self.seat, self.rng)
+        believed = self.believed
+        rng = self.rng
+        if len(believed) < COPIES:
+            for at in range(COPIES):
+                believed.append(self.candidate(beliefs, at))
+                for other in range(1, CANDIDATES):
+                    self.reconsider(beliefs, at)
+        if self.simulations % RENEWAL == 0:
+            self.reconsider(beliefs, rng.below(COPIES))
+        copy = believed[rng.below(COPIES)].clone()
+        copy.rng = Rng(rng.word())
+        return copy
+
+    def candidate(self, beliefs: Beliefs, at: i64) -> Match:
+        copy = self.match.imagine_again(self.seat, self.rng)
+        self.likelihood[at] = beliefs.likelihood(copy)
+        return copy
+
+    def reconsider(self, beliefs: Beliefs, at: i64) -> None:
+        """Another copy in this place, with a chance as large as it is likelier (Metropolis and Hastings)."""
+        before = self.likelihood[at]
+        copy = self.candidate(beliefs, at)
+        change = self.likelihood[at] - before
+        if change >= 0.0 or float(self.rng.word()) < CHANCES * exp(change):
+            self.believed[at] = copy
+        else:
+            self.likelihood[at] = before
 
     def simulate(self, match: Match) -> None:
         path = vec[i64](capacity=32)
@@ -103,6 +150,8 @@ class Search:
             if len(actions) == 1:
                 match.apply(actions[0])
                 continue
+            if self.first_child[node] == NO_NODE and len(self.meaning) > MOST_NODES:
+                break
             children = self.children(match, node, actions)
             at = self.most_promising(children)
             node = children[at]
@@ -123,7 +172,7 @@ class Search:
         mind = self.mind
         for action in actions:
             meaning = match.meaning(action)
-            child = self.child(node, meaning)
+            child = self.child(node, meaning, match.seat)
             if child == NO_NODE:
                 if not looked:
                     mind.look(match)
@@ -151,7 +200,7 @@ class Search:
         for at in range(len(children)):
             child = children[at]
             visits = self.visits[child]
-            value = mean - UNTRIED
+            value = mean - self.settings.doubt
             if visits > 0:
                 value = self.reward[child] / float(visits)
             value += scale * self.prior[child] / float(1 + visits)
@@ -165,24 +214,40 @@ class Search:
         shares = self.shares
         mind = self.mind
         seats = match.layout.seats
-        left = self.settings.short
+        settings = self.settings
+        left = settings.short
         while left > 0 and not match.over:
             left -= 1
             match.apply(self.likely(mind, match))
+        left = settings.loose
+        while left > 0 and not match.over:
+            left -= 1
+            actions = match.legal()
+            match.apply(actions[self.rng.below(len(actions))])
         if match.over:
             for seat in range(seats):
                 shares[seat] = match.score(seat)
             return
-        if seats == 2:
-            shares[self.seat] = mind.value(match, self.seat)
-            shares[1 - self.seat] = 1.0 - shares[self.seat]
-            return
+        trust = settings.trust
         total = 1e-9
+        if trust > 0.0:
+            if seats == 2 and settings.view != 2:
+                viewer = self.seat
+                if settings.view == 1:
+                    viewer = match.seat
+                shares[viewer] = mind.value(match, viewer)
+                shares[1 - viewer] = 1.0 - shares[viewer]
+                total = 1.0
+            else:
+                for seat in range(seats):
+                    shares[seat] = mind.value(match, seat)
+                    total += shares[seat]
+        if trust < 1.0:
+            play_chapter(match, match.chapter(), match.horizon(), self.rng)
         for seat in range(seats):
-            shares[seat] = mind.value(match, seat)
-            total += shares[seat]
-        for seat in range(seats):
-            shares[seat] = shares[seat] / total
+            shares[seat] = trust * shares[seat] / total
+            if trust < 1.0:
+                shares[seat] += (1.0 - trust) * match.prospect(seat)
 
     def likely(self, mind: Mind, match: Match) -> i64:
         """A move of the policy by its chances."""
@@ -198,31 +263,77 @@ class Search:
 
     # ------------------------------------------------------------ going on
 
-    def follow(self, action: i64, match: Match) -> None:
-        """The seat took this action and is asked again, with no public decision in between: what was found below it is
-        kept, as far as the tree knows it."""
-        child = self.child(self.root, self.match.meaning(action))
+    def descend(self, meaning: i64, mover: i64) -> bool:
+        """A move was made where the search stands; False where the tree does not know it. A seat that has no node there
+        never had a choice, as far as was looked: its move leads nowhere else."""
+        child = self.child(self.root, meaning, mover)
         if child == NO_NODE:
-            child = self.grow(NO_NODE, 0, self.seat, 1.0)
+            other = self.first_child[self.root]
+            while other != NO_NODE:
+                if self.mover[other] == mover:
+                    return False
+                other = self.sibling[other]
+            return True
         self.root = child
-        self.simulations = self.visits[child]
+        return True
+
+    def go_on(self, match: Match) -> None:
+        """The moves that led to this match were descended: what was found below them is kept, and nothing else."""
+        meaning = self.meaning
+        mover = self.mover
+        visits = self.visits
+        reward = self.reward
+        prior = self.prior
+        first_child = self.first_child
+        sibling = self.sibling
+        waiting = append(vec[i64](), self.root)
+        self.meaning = vec[i64]()
+        self.mover = vec[i64]()
+        self.visits = vec[i64]()
+        self.reward = vec[float]()
+        self.prior = vec[float]()
+        self.first_child = vec[i64]()
+        self.sibling = vec[i64]()
+        self.root = self.grow(NO_NODE, 0, self.seat, 1.0)
+        node: i64 = 0
+        while node < len(waiting):
+            child = first_child[waiting[node]]
+            while child != NO_NODE:
+                kept = self.grow(node, meaning[child], mover[child], prior[child])
+                self.visits[kept] = visits[child]
+                self.reward[kept] = reward[child]
+                if node == self.root:
+                    self.visits[node] += visits[child]
+                    if mover[child] == self.seat:
+                        self.reward[node] += reward[child]
+                waiting = append(waiting, child)
+                child = sibling[child]
+            node += 1
+        self.simulations = self.visits[self.root]
         self.match = match.imagine(self.seat, self.rng)
+        self.believed = []
 
     # ------------------------------------------------------------ what was found
 
     def visits_of(self, action: i64) -> i64:
         """How often the search tried an action of the root."""
-        child = self.child(self.root, self.match.meaning(action))
+        child = self.child(self.root, self.match.meaning(action), self.match.seat)
         if child == NO_NODE:
             return 0
         return self.visits[child]
 
     def value_of(self, action: i64) -> float:
         """The mean share of the victory after an action of the root; 0 if it was never tried."""
-        child = self.child(self.root, self.match.meaning(action))
+        child = self.child(self.root, self.match.meaning(action), self.match.seat)
         if child == NO_NODE or self.visits[child] == 0:
             return 0.0
         return self.reward[child] / float(self.visits[child])
+
+    def expected(self) -> float:
+        """The share of the victory that the seat may expect."""
+        if self.visits[self.root] == 0:
+            return 0.5
+        return self.reward[self.root] / float(self.visits[self.root])
 
     def choice(self) -> i64:
         """The most visited action; among equals the first."""

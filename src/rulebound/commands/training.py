@@ -30,6 +30,13 @@ def add(commands: Commands) -> None:
     train.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
     train.add_argument("--seed", type=read_seed, default=1, metavar="S", help="what chance decides (1)")
     train.add_argument("--resume", action="store_true", help="go on from the weights that there are for these cards")
+    train.add_argument(
+        "--deep",
+        type=int,
+        default=0,
+        metavar="N",
+        help="with --resume: learn from a search of N simulations for every decision",
+    )
     train.add_argument("--out", metavar="FILE", help="where to write (a folder of the user: $RULEBOUND_WEIGHTS)")
 
 
@@ -45,6 +52,10 @@ def train_players(asked: argparse.Namespace) -> int:
         raise Mistake(f"--minutes is a number above 0 and up to 10000, not {asked.minutes:g}")
     if not 1 <= asked.jobs <= 1000:
         raise Mistake(f"the number of jobs is from 1 to 1000, not {asked.jobs}")
+    if asked.deep and not asked.resume:
+        raise Mistake("--deep learns from a search with the weights that there are: add --resume")
+    if not 0 <= asked.deep <= 100_000:
+        raise Mistake(f"--deep is a number of simulations up to 100000, not {asked.deep}")
     rules = game_named(asked.game)
     cards = rules.card_set(Path(asked.cards) if asked.cards else None)
     seed = int(asked.seed)
@@ -59,6 +70,8 @@ def train_players(asked: argparse.Namespace) -> int:
     plan = Plan(asked.game, Path(asked.cards) if asked.cards else None, 60.0 * asked.minutes, asked.jobs, seed)
     if start is not None:
         plan = replace(plan, hidden=int(start.network.hidden), wide=int(start.network.wide))
+    if asked.deep:
+        plan = plan.deepened(asked.deep)
     stream = sys.stderr if asked.json else sys.stdout
     curve = train(plan, path, lambda line: print(line, file=stream, flush=True), start)
     if asked.json:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
+from rulebound.bots.bot import decide
 from rulebound.bots.levels import make_bot, remark_on
 from rulebound.bots.players import Player, play_between
 from rulebound.core.files.decks import Deck
@@ -178,9 +179,10 @@ def play_match(laid_out: Match, request: Request, number: int, tally: Tally) -> 
     match = laid_out.clone()
     match.begin(Rng(seed_of(request.seed, deal)))
     bots = [make_bot(name, player_seed(request.seed, deal, player)) for player, name in enumerate(request.bots)]
+    bots = [bots[(seat - turned) % seats] for seat in range(seats)]
     opener = match.seat
     decisions = 0
     while not match.over:
-        match.apply(bots[(match.seat - turned) % seats].choose(match))
+        decide(match, bots, bots[match.seat].choose(match))
         decisions += 1
     tally.count(match, turned, opener, decisions)

@@ -3,6 +3,9 @@
 Every process has a copy of the networks, plays and learns for a moment, and sends its weights; their mean is what all
 go on with. Between rounds the policy plays the greedy bot of reference on deals that no training ever uses. What is
 written is the round that did best there, judged again on further deals when the time is up.
+
+With `deep` the networks learn from a search with themselves instead: the policy which moves it tried, the value what
+came of them. Then a small search is what is judged.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import multiprocessing
 from array import array
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import perf_counter
@@ -19,10 +22,12 @@ from typing import Any
 from librt.vecs import vec
 
 from rulebound.bots import weights
-from rulebound.bots.learning import Learner, Notes, collect, scatter, teach
+from rulebound.bots.learned import tuned_for
+from rulebound.bots.learning import Learner, Notes, collect, scatter, study, teach
 from rulebound.bots.network import Network
 from rulebound.bots.players import Minds, Player, PolicyPlayer, ReferencePlayer, StepPlayer, play_between
 from rulebound.bots.sheets import add_share, clear_equal, floats
+from rulebound.bots.tree import TreePlayer
 from rulebound.core.files.cards import CardSet
 from rulebound.core.intervals import wilson
 from rulebound.core.kernel.match import Match
@@ -63,7 +68,13 @@ class Plan:
     judged: int = 400  # matches of a judgement
     every: float = 0.08  # of the time between judgements
     against_step: float = 0.2  # of the matches
+    deep: int = 0  # simulations for each decision of the search to learn from; 0: no search
+    kept: int = 8  # rounds of notes of a search that are learned from again
     forms: tuple[Form, ...] = ()
+
+    def deepened(self, simulations: int) -> Plan:
+        """Learn from a search: it takes its time, so rounds are smaller and judgements fewer."""
+        return replace(self, deep=simulations, rate=0.002, decisions=1500, judged=160, every=0.15)
 
 
 @dataclass
@@ -118,6 +129,8 @@ class Trainee:
         self.minds = Minds(self.network)
         scatter(self.network, plan.seed)
         self.learner = Learner(self.network, plan.seed * 77 + number)
+        self.settings = tuned_for(plan.game).settings()
+        self.kept: list[Notes] = []
         self.rounds = 0
 
     def learn(self, parts: list[bytes], teaching: bool, rate: float) -> tuple[list[bytes], dict[str, float]]:
@@ -134,6 +147,8 @@ class Trainee:
             at += 1
             if teaching:
                 teach(match, mind, StepPlayer(), 100, seed, at, at + 1, notes)
+            elif plan.deep:
+                study(match, mind, self.minds, self.settings, plan.deep, seed, at, plan.keep, notes)
             else:
                 collect(match, mind, self.rivals(match), seed, at, at + 1, plan.keep, notes)
         learner = self.learner
@@ -141,6 +156,10 @@ class Trainee:
         learner.seen = 0
         if teaching:
             learner.pass_over(notes, plan.batch, rate, 0.0, 0.0, 1.0, 1.0, plan.decay, plan.own_decay)
+        elif plan.deep:
+            self.kept = [*self.kept, notes][-plan.kept :]
+            for each in self.kept:
+                learner.pass_over(each, plan.batch, rate, 0.0, 0.0, 1.0, 1.0, plan.decay, plan.own_decay)
         else:
             notes.level()
             for _ in range(plan.passes):
@@ -163,23 +182,26 @@ class Trainee:
         return [None] * seats
 
     def judge(self, parts: list[bytes], seed: int, matches: int) -> tuple[float, int]:
-        """The policy against the greedy bot of reference: its share of the victories and the matches. Where time is
-        short they are fewer."""
+        """The policy, or a small search, against the greedy bot of reference: its share of the victories and the
+        matches. Where time is short they are fewer."""
         set_weights(self.network, parts)
         seconds = max(2.0, JUDGING * self.plan.seconds)
-        return judge(self.game, self.cards, self.forms, self.network, seed, matches, seconds)
+        player: Player = PolicyPlayer(self.network, 0.0)
+        if self.plan.deep:
+            player = TreePlayer(self.network, self.settings, self.plan.deep)
+        return judge(self.game, self.cards, self.forms, player, seed, matches, seconds)
 
 
 def judge(
     game: Game,
     cards: CardSet,
     forms: tuple[Form, ...],
-    network: Network,
+    player: Player,
     seed: int,
     matches: int,
     seconds: float = 1e9,
 ) -> tuple[float, int]:
-    """Matches with two seats where the game has them: the policy has one of them. Two at least, and no new ones when
+    """Matches with two seats where the game has them: the player has one of them. Two at least, and no new ones when
     the seconds have passed."""
     two = tuple(form for form in forms if form.seats == 2 and not form.options) or forms[:1]
     won, played = 0.0, 0
@@ -188,7 +210,7 @@ def judge(
     while played < matches and (played == 0 or perf_counter() < until):
         match = random_tables(game, cards, two, 1, rng)[0]
         tally = Tally(2)
-        players: list[Player] = [PolicyPlayer(network, 0.0), ReferencePlayer()]
+        players: list[Player] = [player, ReferencePlayer()]
         play_between(match, players, seed + played, 0, 2, tally)
         won += float(tally.wins[0] + tally.wins[1]) + 0.5 * float(tally.ties)
         played += 2
@@ -329,10 +351,15 @@ def add_point(
 def made_by(plan: Plan, curve: Curve, share: float) -> Mapping[str, Any]:
     """How the file came to be, for whoever wants to make it again."""
     return {
-        "command": f"rulebound train {plan.game} --minutes {plan.seconds / 60:g} --jobs {plan.jobs} --seed {plan.seed}",
+        "command": command_of(plan),
         "plan": {name: value for name, value in vars(plan).items() if isinstance(value, int | float)},
         "matches": curve.matches,
         "decisions": curve.decisions,
         "share against greedy": round(share, 4),
         "curve": curve.points,
     }
+
+
+def command_of(plan: Plan) -> str:
+    said = f"rulebound train {plan.game} --minutes {plan.seconds / 60:g} --jobs {plan.jobs} --seed {plan.seed}"
+    return f"{said} --resume --deep {plan.deep}" if plan.deep else said

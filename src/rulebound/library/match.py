@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
-from rulebound.bots.bot import Bot
+from rulebound.bots.bot import Bot, catch_up
 from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
 from rulebound.core.files.rulebook import Option
@@ -22,7 +22,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, View
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import load as load_match
-from rulebound.core.people.matchfile import new_match, text_of
+from rulebound.core.people.matchfile import new_match, replay, text_of
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.seeds import Seed, commitment, secret_seed
 from rulebound.core.people.taking_back import take_back
@@ -147,6 +147,8 @@ class Match:
         name always give the same decision, unless the bot looks at the clock."""
         self.check_running()
         chooser = make_bot(bot, self.seed_here()) if isinstance(bot, str) else bot
+        if isinstance(bot, str):
+            catch_up(chooser, replay(self.live.kept, 0), self.live.match.seat, self.live.kept.actions)
         number = chooser.choose(self.live.match)
         done = Action(self.game.say(self.live.match, number), number)
         self.play(done)

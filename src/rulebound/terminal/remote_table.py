@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from rulebound.bots.advising import certainty_of
+from rulebound.terminal.hinting import certainty
 from rulebound.terminal.screen import Decision, Result, Screen
 from rulebound.wire.messages import (
     Clock,
@@ -213,6 +215,8 @@ def advice_lines(hint: Hint) -> list[str]:
     best, *others = hint.best
     lines = [f"The search bot would {best.words}: {best.sure:.0%} of {hint.simulations} simulations."]
     if others:
+        sure = certainty_of([(each.sure, each.share) for each in hint.best], hint.simulations)
+        lines.append(f"It is {certainty(sure)} that this is better than the next best.")
         lines.append("Next: " + ", ".join(f"{other.words} ({other.sure:.0%})" for other in others) + ".")
     return lines
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rulebound.bots.bot import catch_up
 from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
+from rulebound.core.people.matchfile import replay
 
 HUMAN = "human"
 
@@ -46,4 +48,6 @@ def bot_choice(live: Live) -> int:
     """What the bot at the seat that is asked does."""
     seat = live.match.seat
     seed = bot_seed(live.kept.setup.seed, seat, len(live.kept.actions))
-    return make_bot(live.players[seat], seed).choose(live.match)
+    bot = make_bot(live.players[seat], seed)
+    catch_up(bot, replay(live.kept, 0), seat, live.kept.actions)
+    return bot.choose(live.match)

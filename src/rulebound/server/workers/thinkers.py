@@ -9,21 +9,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass, replace
 
 from rulebound.bots.advising import Hint, Outcome
-from rulebound.bots.levels import make_bot
+from rulebound.bots.levels import make_bot, repeats
 from rulebound.bots.reviewing import Judged
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.matchfile import MatchFile, replay
-from rulebound.server.workers.bot_worker import Answer, Question, about, work
+from rulebound.server.workers.bot_worker import Answer, Question, Tried, about, work
 from rulebound.server.workers.crew import Crew
 from rulebound.server.workers.fair_queue import FairQueue
 from rulebound.server.workers.process import Failure, Gone, Target
 from rulebound.wire import messages as wire
 
 QUICK = "fair"  # the level that decides in a few milliseconds
+MOST_CONFERRING = 4  # workers that think about one decision
 MOST_TOLD = 5  # actions of a hint, ways of a what-if
 MOST_WAITING = 64  # questions of people
 LARGEST_SEED = 2**63 - 1
@@ -96,7 +97,7 @@ class Thinkers:
         for tried in (level, QUICK):
             try:
                 async with asyncio.timeout_at(until):
-                    answer = await self.ask(replace(question, level=tried), True, owner, awaited)
+                    answer = await self.confer(replace(question, level=tried), owner, awaited)
             except Gone as gone:
                 log.warning("a worker was lost over a decision of %s in %s: %s", tried, kept.game, gone)
             except TimeoutError:
@@ -107,6 +108,28 @@ class Thinkers:
                     return answer
                 log.error("a decision of %s in %s failed: %s", tried, kept.game, trace_of(answer))
         return await asyncio.to_thread(any_legal, kept, seed)
+
+    async def confer(self, question: Question, owner: str, awaited: bool) -> Answer:
+        """What a bot does. One that thinks as long as it may is asked in all workers that have nothing else to do, and
+        what most of their simulations tried is done. Gone where no worker has an answer."""
+        helpers = 0
+        if not repeats(question.level) and not self.tables.everything() and not self.people:
+            helpers = min(self.workers - len(self.under_way), MOST_CONFERRING) - 1
+        if helpers < 1:
+            return await self.ask(question, True, owner, awaited)
+        asked = [replace(question, what="try", seed=question.seed + each & LARGEST_SEED) for each in range(helpers + 1)]
+        answers = await asyncio.gather(
+            *(self.ask(each, True, owner, awaited) for each in asked), return_exceptions=True
+        )
+        visits: Counter[int] = Counter()
+        for answer in answers:
+            if isinstance(answer, Tried):
+                visits.update(answer.visits)
+        if visits:
+            return max(visits, key=lambda action: (visits[action], -action))
+        if isinstance(answers[0], BaseException):
+            raise answers[0]
+        return answers[0]
 
     async def hint(self, kept: MatchFile, seat: int, re: int) -> wire.Hint:
         """What a search would do at this seat, as the answer to request `re`. That number is the seed too, so nothing

@@ -22,8 +22,8 @@ TUNED = weights.FOLDER / "tuned.toml"
 
 
 class Tuned(NamedTuple):
-    """What was found by measurement (bench/tuning.py): how the search uses the network, and the levels: decisions of
-    1000 that are made at random, and the simulations of "sharp"."""
+    """How the search uses the network (`tree.Settings`), compared by bench/tuning.py, and the levels: decisions of 1000
+    that are made at random, and the simulations of "sharp"."""
 
     reach: float = 0.7
     sharpness: float = 1.0

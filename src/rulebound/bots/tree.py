@@ -34,7 +34,7 @@ RENEWAL: Final = 8  # simulations after which another copy may take the place of
 @mypyc_attr(acyclic=True)
 @final
 class Settings:
-    """What a search does with a network; tuned for each game by measurement."""
+    """What a search does with a network, in each game."""
 
     def __init__(
         self, reach: float, sharpness: float, short: i64, loose: i64, trust: float, view: i64, doubt: float
@@ -44,7 +44,7 @@ class Settings:
         self.short = short  # moves of the policy before the value network judges
         self.loose = loose  # random moves before it judges
         self.trust = trust  # in the value network; the rest in a match that is played on at random
-        self.view = view
+        self.view = view  # with two seats it judges for the searching one (0), the one that decides (1) or both (2)
         self.doubt = doubt  # an untried move is taken to be so much worse than the mean of its siblings
 
 
@@ -111,7 +111,7 @@ class Search:
     def copy(self) -> Match:
         """The match as the seat believes it: what it does not know is dealt again."""
         beliefs = self.beliefs
-        if beliefs is None:
+        if beliefs is None or len(beliefs.moments) == 0:
             return self.match.imagine_again(self.seat, self.rng)
         believed = self.believed
         rng = self.rng

@@ -153,6 +153,7 @@ UNUSED = Thing((n.LARGEST_SET, n.MOST_SEATS), unused, general_path)
 UNIT = Thing((n.MOST_SEATS, n.PLACES), unit_name, unit_path)
 MONARCH = Thing(n.MOST_SEATS, whose, lambda match, seat: f"/seats/{seat + 1}/hp")
 PLAYER = Thing(n.MOST_SEATS, lambda match, seat: str(seat + 1), seat_path)
+LOOKED_AT = Thing(n.LARGEST_SET, design_name, lambda match, design: f"/seats/{match.seat + 1}/deck")
 DECK = Thing(n.MOST_SEATS, whose, lambda match, seat: f"/seats/{seat + 1}/deck")
 ROW = Thing(
     (n.MOST_SEATS, n.ALL_ROWS),
@@ -192,4 +193,5 @@ ACTIONS = Actions(
     ),
     Sort(n.CONCEDE, "concede"),
     Sort(n.TAKE_UNUSED, "choose {} in the general zone", UNUSED, answers=CHOICE),
+    Sort(n.TAKE_KNOWN, "choose {} in your deck", LOOKED_AT, answers=CHOICE),
 )

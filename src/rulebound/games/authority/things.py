@@ -101,6 +101,8 @@ class Naming(Acting):
                 raise self.refuse(phrase, "there is an attacker 'When attacked', 'When attacking' and 'When defeated'")
             side = YOURS if self.sentence.trigger == n.ATTACKING else FOES
             return Meaning(self.selector(n.ATTACKER, 0, Noun("unit")), "unit", side)
+        if phrase.kind == "top_cards":
+            return self.top_cards(phrase)
         if phrase.kind not in ("top_card", "bottom_card"):
             return None
         zone, side = self.pile(phrase.phrases()[0])
@@ -108,6 +110,20 @@ class Naming(Acting):
             raise self.refuse(phrase, "a deck or a discard pile has a top and a bottom")
         source = n.TOP if phrase.kind == "top_card" else n.BOTTOM
         return Meaning(self.selector(source, zone, Noun("card", side), self.register_of(phrase)), "card", side)
+
+    def top_cards(self, phrase: Phrase) -> Meaning:
+        count = self.number(phrase.phrases()[0])
+        zone, side = self.pile(phrase.phrases()[1])
+        if zone != n.DECK or side != YOURS or count > n.MOST_LOOKED_AT:
+            raise self.refuse(phrase, f"say 'the top 2 cards of your deck'; at most {n.MOST_LOOKED_AT}")
+        noun = Noun("card", side, place=count)
+        return Meaning(self.selector(n.TOP_MANY, zone, noun, self.note_several(phrase, count)), "card", side)
+
+    def back_reference(self, pronoun: Phrase) -> Meaning:
+        referent = self.bindings.referent(pronoun)
+        if referent.kind == "top_cards":
+            return self.back_to_several(pronoun, self.number(referent.phrases()[0]), n.NOTED_ALL)
+        return super().back_reference(pronoun)
 
     def source(self, noun: Noun) -> tuple[int, int]:
         if noun.zone < 0:

@@ -84,7 +84,7 @@ class Vocabulary(Lasting):
         self.emit(n.CHOOSE_PLAYER, register, least, 0, 0)
 
     def is_row(self, thing: Phrase) -> bool:
-        return any(part.kind == "row" for part in thing.phrases()[-1].phrases())
+        return any(part.kind == "row" for noun in thing.phrases()[-1:] for part in noun.phrases())
 
     def choose_row(self, thing: Phrase, declined: Label | None) -> None:
         if declined is not None:
@@ -149,7 +149,7 @@ class Vocabulary(Lasting):
 
     def each_of(self, things: Phrase, *sorts: str) -> list[Meaning]:
         """The settled things of a verb: one meaning, or one for each of several that were chosen."""
-        if things.kind == "them":
+        if things.kind == "them" and self.bindings.referent(things).kind != "top_cards":
             group = self.groups.get(id(self.bindings.referent(things)))
             if group is None:
                 raise self.refuse(things, "say 'choose up to …' before")
@@ -310,6 +310,8 @@ class Vocabulary(Lasting):
 
     def do_look_at(self, effect: Phrase) -> None:
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
+
+    do_look_at_several = do_look_at
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])

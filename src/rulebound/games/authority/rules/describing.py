@@ -173,7 +173,7 @@ def describe_chosen(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         parts[SORT] = MARKET
         if state.asks == n.ASK_SWAP:
             parts[SORT] = SWAPS
-    elif action < n.TAKE_DECK or action >= n.TAKE_UNUSED:
+    elif action < n.TAKE_DECK or n.TAKE_UNUSED <= action < n.TAKE_KNOWN:
         parts[SORT] = GENERALS
     else:
         parts[SORT] = DECKS

@@ -82,9 +82,13 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if not guarded(state, card, seat):
                 discard_card(state, card)
     elif verb == n.PUT:
-        for card in chosen(state, first, base):
-            if not guarded(state, card, seat):
-                put(state, card, second, code[pc + 3] != 0)
+        cards = chosen(state, first, base)
+        for i in range(len(cards)):
+            at = i
+            if code[first] == n.NOTED_ALL and code[pc + 3] == 0:
+                at = len(cards) - 1 - i  # cards looked at together keep their order (AU-R103)
+            if not guarded(state, cards[at], seat):
+                put(state, cards[at], second, code[pc + 3] != 0)
     elif verb == n.GAIN:
         gain(state, seat, amount_of(state, first, base))
     elif verb == n.GAIN_POWER:
@@ -406,5 +410,8 @@ def depends(state: State, selector: i64) -> bool:
     """Does the selector read what an earlier choice noted?"""
     code = state.code
     return (
-        code[selector] == 1 or code[selector + 4] >= 16 or (code[selector + 5] != 0 and code[code[selector + 5]] == 4)
+        code[selector] == 1
+        or code[selector] == n.NOTED_ALL
+        or code[selector + 4] >= 16
+        or (code[selector + 5] != 0 and code[code[selector + 5]] == 4)
     )

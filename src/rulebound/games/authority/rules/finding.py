@@ -67,6 +67,8 @@ def action_for(state: State, card: i64) -> i64:
     if zone == n.DISPLAY:
         return n.TAKE_MARKET + design
     if zone < n.HAND:
+        if len(state.options) > 1:
+            return n.TAKE_KNOWN + design
         return n.TAKE_DECK + zone - n.DECK
     if zone < n.DISCARD:
         return n.TAKE_HAND + design

@@ -120,6 +120,8 @@ MARKET_CARDS: Final = 4  # the display
 ATTACKER: Final = 5
 TOP: Final = 6  # operand: zone; the top card only
 BOTTOM: Final = 7
+TOP_MANY: Final = 8  # operand: zone; as many as the place of the selector says, from the top
+NOTED_ALL: Final = 9  # operand: the first of as many registers
 
 # Sides beyond those of the core: the player in a register.
 OF_PLAYER: Final = 16  # + register
@@ -293,7 +295,9 @@ DECLINE: Final = ACCEPT + 1
 CONCEDE: Final = DECLINE + 1
 # + design * MOST_SEATS + seat: of two copies in a general zone the one that has not acted
 TAKE_UNUSED: Final = CONCEDE + 1
-ACTIONS: Final = TAKE_UNUSED + LARGEST_SET * MOST_SEATS
+TAKE_KNOWN: Final = TAKE_UNUSED + LARGEST_SET * MOST_SEATS  # + design: one of several cards of a deck
+ACTIONS: Final = TAKE_KNOWN + LARGEST_SET
+MOST_LOOKED_AT: Final = 4
 
 # Recorded events.
 TURN_BEGAN: Final = 20

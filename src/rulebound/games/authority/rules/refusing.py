@@ -58,7 +58,7 @@ def refuse_act(state: State, action: i64) -> i64:
         return refuse_use(state, action)
     if n.TAKE_MARKET <= action < n.TAKE_GENERAL:
         return n.SWAP_LIMITS
-    if n.TAKE_GENERAL <= action < n.TAKE_DECK or action >= n.TAKE_UNUSED:
+    if n.TAKE_GENERAL <= action < n.TAKE_DECK or n.TAKE_UNUSED <= action < n.TAKE_KNOWN:
         return n.WHAT_CAN_LEAVE
     if n.TAKE_UNIT <= action < n.TAKE_PLAYER:
         return n.NO_SPLIT  # the attack is over
@@ -252,7 +252,7 @@ def why_not_this_card(state: State, action: i64) -> i64:
     if asks == n.ASK_PIERCE:
         return n.PIERCE_TARGET
     if asks == n.ASK_SPY:
-        if action >= n.TAKE_UNUSED:
+        if n.TAKE_UNUSED <= action < n.TAKE_KNOWN:
             action += n.TAKE_GENERAL - n.TAKE_UNUSED
         if n.TAKE_GENERAL <= action < n.TAKE_DECK:
             design = (action - n.TAKE_GENERAL) // 4

@@ -85,6 +85,11 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
         if card != NOBODY and passes(state, selector, card, source, seat, base):
             found = append(found, card)
         return found
+    if origin == n.NOTED_ALL:
+        for card in state.noted_all(base, code[selector + OPERAND], code[selector + IN_PLACE]):
+            if passes(state, selector, card, source, seat, base):
+                found = append(found, card)
+        return found
     if origin == n.ATTACKER:
         if state.attacking():
             found = append(found, state.attacker)
@@ -104,7 +109,9 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
                 else:
                     found = gather_pile(state, found, selector, other, source, seat, base)
     register = code[selector + NOTES_IN]
-    if register >= 0 and base >= 0:
+    if register >= 0 and base >= 0 and origin == n.TOP_MANY:
+        state.note_all(base, register, found, code[selector + IN_PLACE])
+    elif register >= 0 and base >= 0:
         state.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
     return found
 
@@ -157,6 +164,11 @@ def gather_pile(
     size = state.size[zone]
     first: i64 = 0
     end = size
+    if origin == n.TOP_MANY:
+        for depth in range(code[selector + IN_PLACE]):
+            if depth < size:
+                found = append(found, state.nth(zone, size - 1 - depth))
+        return found
     if origin == n.TOP and size > 0:
         first = size - 1
     elif origin == n.BOTTOM and size > 0:

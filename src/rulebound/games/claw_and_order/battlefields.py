@@ -31,6 +31,7 @@ RESERVED = {
     "cannot_attack": TURN_STRUCTURE,
     "cannot_attack_one": TURN_STRUCTURE,
     "may_attack_twice": TURN_STRUCTURE,
+    "may_attack_twice_one": TURN_STRUCTURE,
     "stay_in": TURN_STRUCTURE,
     "cannot_draw": TURN_STRUCTURE,
     "cannot_lose": TURN_STRUCTURE,

@@ -227,6 +227,16 @@ class Phrases(Things):
             raise self.refuse(things, "a trigger that returns cards to a hand could loop; let the player do it")
         self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
 
+    def do_put_onto(self, effect: Phrase) -> None:
+        """From a pile onto the battlefield, at no cost (CO-R115)."""
+        things, place = effect.phrases()
+        if place.kind != "the_zone" or place.phrases()[0].kind != "battlefield":
+            raise self.refuse(place, "say 'onto the battlefield'")
+        meaning = self.settled(things, "card")
+        if meaning.side != YOURS:
+            raise self.refuse(things, "only your own cards are put onto your side")
+        self.emit(n.PUT_ONTO, meaning.selector)
+
     def do_shuffle(self, effect: Phrase) -> None:
         if self.pile(effect.phrases()[0]) != (n.DECK, YOURS):
             raise self.refuse(effect, "only your own deck is shuffled")

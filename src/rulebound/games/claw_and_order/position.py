@@ -347,6 +347,8 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         match.reveal(card, match.layout.everyone)
     if facts["attacked"]:
         match.marks[card] |= n.HAS_ATTACKED
+    if facts["attacked_twice"]:
+        match.marks[card] |= n.HAS_ATTACKED | n.ATTACKED_TWICE
     over = n.PLAYS if match.choices[n.PILOT_TIMING] == n.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
     piloting = troop.vehicle is not None and troop.controller == match.active
     if facts["gave_up"] or (piloting and over <= match.step <= n.LOSS_CHECK_STEP):

@@ -58,6 +58,7 @@ TROOP: CardTable = CardTable(
         sometimes=True,
     ),
     Key("attacked", Truth(), "whether it has attacked this turn", False, sometimes=True),
+    Key("attacked_twice", Truth(), "whether it has attacked a second time this turn", False, sometimes=True),
     Key("gave_up", Truth(), "whether it gave up its attack to pilot this turn", False, sometimes=True),
     Key(
         "used",

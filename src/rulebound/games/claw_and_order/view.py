@@ -228,6 +228,8 @@ def troop(match: ClawAndOrder, card: int, seat: int) -> dict[str, Any]:
         shown["pilots" if match.is_pilot(card) else "pilot"] = name_for(match, match.link[card], seat)
     if marks & n.HAS_ATTACKED:
         shown["attacked"] = True
+    if marks & n.ATTACKED_TWICE:
+        shown["attacked_twice"] = True
     if marks & n.GAVE_UP:
         shown["gave_up"] = True
     used = [number + 1 for number in range(n.ABILITIES) if used_in_turn(match, card, number)]

@@ -42,6 +42,8 @@ ON_OTHER_CARDS = frozenset(
         "cannot_be_chosen",
         "cannot_be_chosen_one",
         "player_cannot_play",
+        "may_attack_twice",
+        "may_attack_twice_one",
         "quoted",
         "damage_is",
         "draw_replacement",
@@ -325,6 +327,11 @@ class Vocabulary(Phrases):
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.STAYS_IDLE)
 
     rule_cannot_attack_one = rule_cannot_attack
+
+    def rule_may_attack_twice(self, rule: Phrase) -> None:
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.TWICE)
+
+    rule_may_attack_twice_one = rule_may_attack_twice
 
     def rule_cannot_be_attacked(self, rule: Phrase) -> None:
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.UNTOUCHED)

@@ -79,6 +79,7 @@ LOG = Log[FiveRows](
     Line(n.WARDED_OFF, warded_off, "use"),
     Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),
     Line(n.REWRITTEN, rewritten, "use"),
+    Line(n.CAME, "{card} of seat {seat} enters row {row}.", "use"),
     Line(n.TAKEN_OVER, "Seat {seat} takes control of {card} in row {row}.", "use"),
     Line(n.FIGHTS_AGAIN, "Row {row} fights."),
     Line(n.DRAW_REPLACED, "{card} replaces a draw of seat {seat}.", "use"),

@@ -101,7 +101,7 @@ class Vocabulary(Lasting):
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
     measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
-    checked_verbs = frozenset({n.MOVE, n.SWAP})
+    checked_verbs = frozenset({n.MOVE, n.SWAP, n.ENTER})
     read_stats = READ_STATS
     tallies = TALLIES
     text_durations = DURATIONS
@@ -448,6 +448,18 @@ class Vocabulary(Lasting):
             if side != meaning.side:
                 raise self.refuse(zoned, "a card goes to its owner's piles (FR-1.3): say 'its owner's …'")
         self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
+
+    def do_put_into(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind == "place":
+            super().do_put_into(effect)
+            return
+        meaning = self.settled(things, "troop", "card")
+        if meaning.side == FOES or (meaning.sort == "troop" and things.kind != "this"):
+            raise self.refuse(things, "your own troops come from a hand, a deck or a discard pile")
+        if things.kind == "this" and self.sentence.trigger != n.ON_DEATH:
+            raise self.refuse(effect, "a troop that stands in a row moves: say 'move this troop to …'")
+        self.emit(n.ENTER, meaning.selector, self.place_record(place))
 
     # ------------------------------------------------------------ verbs of players
 

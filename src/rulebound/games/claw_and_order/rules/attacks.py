@@ -28,7 +28,7 @@ def refuse_attacker(state: State, card: i64) -> i64:
         return n.NO_ATTACK_OF_PILOT
     if marks & n.GAVE_UP != 0:
         return n.PILOT_GAVE_UP
-    if marks & n.HAS_ATTACKED != 0:
+    if marks & n.HAS_ATTACKED != 0 and (state.permits[card] & n.TWICE == 0 or marks & n.ATTACKED_TWICE != 0):
         return n.ONE_ATTACK
     if state.kind_of(card) == n.VEHICLE and state.link[card] == NOBODY:
         return n.NEEDS_PILOT
@@ -81,6 +81,8 @@ def declare(state: State, target: i64) -> None:
     state.target = state.stay(target)
     state.cancelled = False
     state.target_killed = False
+    if state.marks[attacker] & n.HAS_ATTACKED != 0:
+        state.marks[attacker] |= n.ATTACKED_TWICE
     state.marks[attacker] |= n.HAS_ATTACKED
     state.step = n.REACTS
     if state.recording:

@@ -19,6 +19,7 @@ from rulebound.games.claw_and_order.rules.board import (
     clear,
     destroy,
     discard_bottom,
+    enter,
     lasting_effect,
     move_line,
     return_to_hand,
@@ -27,7 +28,7 @@ from rulebound.games.claw_and_order.rules.board import (
 )
 from rulebound.games.claw_and_order.rules.selecting import gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import draw_replaced, fire_own
+from rulebound.games.claw_and_order.rules.triggers import draw_replaced, fire_own, fire_seat
 
 
 def selected(state: State, selector: i64, base: i64) -> vec[i64]:
@@ -123,6 +124,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         for card in selected(state, first, base):
             put(state, card, n.DECK, False)
         state.shuffle(n.DECK + seat, state.rng)
+    elif verb == n.PUT_ONTO:
+        for card in selected(state, first, base):
+            put_onto(state, card)
     elif verb == n.SHUFFLE_DECK:
         state.shuffle(n.DECK + seat, state.rng)
     else:
@@ -294,6 +298,21 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         state.move_to_bottom(card, zone + owner)
     else:
         state.move(card, zone + owner)
+
+
+def put_onto(state: State, card: i64) -> None:
+    """CO-R115: a troop of a pile is deployed, face up and at no cost."""
+    seat = state.owner[card]
+    if state.zone[card] == n.PLAY or state.kind_of(card) & n.ANY_TROOP == 0:
+        return
+    state.reveal(card, state.layout.everyone)
+    enter(state, card, seat)
+    state.deployed[seat] += 1
+    if state.recording:
+        state.record(n.DEPLOYED, card, seat, 0, 0)
+    fire_own(state, n.ON_DEPLOY, card, NOBODY)
+    if not state.before_first_turn:
+        fire_seat(state, n.YOU_DEPLOY, seat, card)
 
 
 def draw(state: State, seat: i64) -> None:

@@ -59,6 +59,7 @@ EJECTS: Final = 8
 STAYS_IDLE: Final = 16  # cannot attack
 UNTOUCHED: Final = 32  # cannot be attacked
 WITHDRAWN: Final = 64  # cannot be chosen by the opponent
+TWICE: Final = 256  # may attack a second time in its turn
 TO_HAND: Final = 128  # goes to its owner's hand instead of being destroyed
 FORBIDDEN: Final = 1000  # a price that forbids a card
 
@@ -91,6 +92,7 @@ UNMANNED: Final = 64  # its pilot was taken off
 STAYS: Final = 128
 ADVANCES: Final = 256
 FIRST_USE: Final = 512
+ATTACKED_TWICE: Final = 536870912  # behind all of them
 MOST_LIMITED: Final = 20  # abilities of a card that are limited to once per turn
 
 # Steps: what `idle` does next.
@@ -292,6 +294,7 @@ SILENCE: Final = 33  # selector, duration: it loses all abilities
 COPY_TEXT: Final = 34  # selector, selector of whose text, duration
 GIVE_TEXT: Final = 35  # selector, number of the given text, duration
 SET: Final = 36  # selector, stat, amount, duration
+PUT_ONTO: Final = 38  # selector: onto the battlefield
 WARD_OFF: Final = 37  # selector, treatment, amount, duration, 1 for the next damage only
 SHUFFLE_DECK: Final = 23
 CANCEL: Final = 24

@@ -21,6 +21,7 @@ from rulebound.games.five_rows.rules.board import (
     destroy,
     draw_replaced,
     drawn,
+    enter_board,
     happen,
     listen,
     move_troop,
@@ -86,6 +87,10 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         heal_troops(state, state.amount(first, base), chosen(state, second, base))
     elif verb == n.BAR:
         bar(state, chosen(state, first, base))
+    elif verb == n.ENTER:
+        for card in chosen(state, first, base):
+            come(state, card, row_meant(state, second, base, card))
+        check_state(state)
     elif n.CONTROL <= verb <= n.WARD_OFF:
         do_rare_verb(state, verb, pc, base)
     elif verb == n.LOOK:
@@ -162,6 +167,11 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
             for other in chosen(state, code[pc + 2], base):
                 if can_swap(state, card, other):
                     return True
+        return False
+    if verb == n.ENTER:
+        for card in chosen(state, code[pc + 1], base):
+            if can_come(state, card, row_meant(state, code[pc + 2], base, card)):
+                return True
         return False
     if verb == n.CONTROL:
         seat = state.agenda.frames[base + SEAT]
@@ -286,6 +296,20 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 missing = state.amount(code[pc + 3], base) - state.stat_of(card, code[pc + 2])
                 change_one(state, card, code[pc + 2], missing, duration)
     check_state(state)
+
+
+def can_come(state: State, card: i64, row: i64) -> bool:
+    """FR-R74: a troop of a pile, into a row where its owner has none."""
+    troop = state.cards.kind[state.design[card]] == n.TROOP and not state.on_board(card)
+    return troop and row != NOBODY and state.troop(state.owner[card], row) == NOBODY
+
+
+def come(state: State, card: i64, row: i64) -> None:
+    if can_come(state, card, row):
+        state.reveal(card, state.layout.everyone)
+        enter_board(state, card, row)
+        if state.recording:
+            state.record(n.CAME, card, state.owner[card], row, 0)
 
 
 def can_take_over(state: State, card: i64, seat: i64) -> bool:

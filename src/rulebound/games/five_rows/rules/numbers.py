@@ -164,6 +164,7 @@ GIVE_TEXT: Final = 30  # selector, number of the given text, duration
 SET: Final = 31  # selector, stat, amount, duration
 CHOOSE_ROW: Final = 32  # register, place, 1 if it may be declined, where to go on if declined
 FIGHT_AGAIN: Final = 33  # place
+ENTER: Final = 35  # selector, place: from a pile into a row
 WARD_OFF: Final = 34  # selector, treatment, amount, duration, 1 for the next damage only
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
@@ -250,6 +251,7 @@ FIGHTS_AGAIN: Final = 40
 WARDED_OFF: Final = 41
 GUARDED_BY: Final = 42
 DRAW_REPLACED: Final = 43
+CAME: Final = 44
 
 # Options of the match, in the order of the rulebook's variants.
 EMPTY_DECK: Final = 0

@@ -61,20 +61,19 @@ class Rewriting(TwoPlayers):
         selectors = [self.rewritten(effect, thing).selector for thing in (copier, original)]
         self.emit(verb, *selectors, self.lasts(duration))
 
-    def do_stat_becomes(self, effect: Phrase) -> None:
-        thing, stat, amount, duration = effect.phrases()
-        self.becomes(effect, thing, stat, amount, duration)
+    def do_stat_becomes(self, effect: Phrase, for_each: int = 0) -> None:
+        self.becomes(effect, effect.phrases()[0], for_each)
 
-    def do_its_stat_becomes(self, effect: Phrase) -> None:
-        stat, amount, duration = effect.phrases()
-        self.becomes(effect, effect, stat, amount, duration)
+    def do_its_stat_becomes(self, effect: Phrase, for_each: int = 0) -> None:
+        self.becomes(effect, effect, for_each)
 
-    def becomes(self, effect: Phrase, thing: Phrase, stat: Phrase, amount: Phrase, duration: Phrase) -> None:
+    def becomes(self, effect: Phrase, thing: Phrase, for_each: int) -> None:
         """ "Its power becomes 3": changed by what is missing to 3 now."""
+        stat, amount, duration = effect.phrases()[-3:]
         verb = self.known_verb(self.set_verb, effect)
         if stat.kind not in self.becoming_stats:
             raise self.refuse(stat, f"only {' and '.join(self.becoming_stats)} become another number")
-        record = self.amount(self.number(amount))
+        record = self.amount(amount, for_each)
         selector = self.rewritten(effect, thing).selector
         self.emit(verb, selector, self.becoming_stats[stat.kind], record, self.lasts(duration))
 

@@ -31,7 +31,19 @@ class Phrases(Things):
     most_modes = n.MOST_MODES
     where_to_put = "a card is put into a hand or a discard pile; a troop moves to a line"
     counted_effects = frozenset(
-        {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does"}
+        {
+            "deal_damage",
+            "heal",
+            "put_token",
+            "stat_becomes",
+            "its_stat_becomes",
+            "gets",
+            "get",
+            "draw",
+            "discard",
+            "gain_money",
+            "player_does",
+        }
     )
 
     text_durations = DURATIONS

@@ -87,6 +87,8 @@ class Vocabulary(Lasting):
             "you_heal",
             "gets",
             "get",
+            "stat_becomes",
+            "its_stat_becomes",
             "draw",
             "discard",
             "you_get",

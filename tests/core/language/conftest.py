@@ -39,7 +39,7 @@ def facts() -> NounFacts:
     return NounFacts(
         types={"troop": "card", "aura": "card"},
         not_cards=frozenset(("row",)),
-        introduces={"the_row": "row", "row_of": "row", "choose_row": "row"},
+        introduces={"the_row": "row", "row_of": "row", "choose_row": "row", "choose_row_at_random": "row"},
     )
 
 

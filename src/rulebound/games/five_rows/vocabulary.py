@@ -15,7 +15,9 @@ from rulebound.games.five_rows.lasting import Lasting
 from rulebound.games.five_rows.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
-    types={"troop": "card", "aura": "card"}, not_cards=frozenset({"player", "row"}), introduces={"choose_row": "row"}
+    types={"troop": "card", "aura": "card"},
+    not_cards=frozenset({"player", "row"}),
+    introduces=dict.fromkeys(("choose_row", "choose_row_at_random"), "row"),
 )
 
 KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
@@ -282,7 +284,7 @@ class Vocabulary(Lasting):
         if phrase.kind == "row_of":
             thing = self.settled(inner[0], "troop", "aura")
             return self.store(n.ROW_OF, thing.selector, 0, n.ALL_OF_THEM, also)
-        if phrase.kind == "that_row" and self.bindings.referent(phrase).kind == "choose_row":
+        if phrase.kind == "that_row" and self.bindings.referent(phrase).kind.startswith("choose_row"):
             return self.store(n.NOTED_ROW, self.read_register(phrase), 0, n.ALL_OF_THEM, also)
         if phrase.kind not in ("the_row", "the_rows"):
             raise self.refuse(phrase, "a row is needed here")
@@ -363,6 +365,12 @@ class Vocabulary(Lasting):
         if selection.kind != "choose_row":
             super().choose(effect, declined)
             return
+        self.choose_row(selection, declined, at_random=False)
+
+    def do_choose_row_at_random(self, effect: Phrase) -> None:
+        self.choose_row(effect, None, at_random=True)
+
+    def choose_row(self, selection: Phrase, declined: Label | None, at_random: bool) -> None:
         kinds = sum({ROW_KINDS[part.kind] for part in selection.phrases() if part.kind in ROW_KINDS})
         if any(part.kind in ROW_PICKS for part in selection.phrases()):
             raise self.refuse(selection, "this is one certain row: nothing is chosen")
@@ -371,7 +379,7 @@ class Vocabulary(Lasting):
         if declined is not None:
             self.sentence.offered = register
         place = self.store(n.ANY_ROW, 0, kinds, n.ALL_OF_THEM, 0)
-        self.emit(n.CHOOSE_ROW, register, place, int(declined is not None), declined or 0)
+        self.emit(n.CHOOSE_ROW, register, place, int(declined is not None), declined or 0, int(at_random))
 
     def do_row_fights(self, effect: Phrase) -> None:
         self.not_without_end(effect)

@@ -338,7 +338,9 @@ def ask_row(state: State, pc: i64, base: i64) -> None:
     frames = state.agenda.frames
     rows = rows_meant(state, code[pc + 2], base)
     frames[base + REGISTER + code[pc + 1]] = NONE
-    if rows != 0:
+    if rows != 0 and code[pc + 5] != 0:
+        frames[base + REGISTER + code[pc + 1]] = any_row(state, rows)
+    elif rows != 0:
         state.options_rows = rows
         state.register = code[pc + 1]
         state.optional = code[pc + 3] != 0
@@ -347,6 +349,20 @@ def ask_row(state: State, pc: i64, base: i64) -> None:
         state.asks = n.ASK_ROW
     elif code[pc + 4] != 0:
         frames[base + PC] = code[pc + 4]
+
+
+def any_row(state: State, rows: i64) -> i64:
+    """One of these rows, each with the same chance."""
+    count: i64 = 0
+    for row in range(n.ROWS):
+        count += (rows >> row) & 1
+    left = state.rng.chance(count)
+    for row in range(n.ROWS):
+        if (rows >> row) & 1 != 0:
+            if left == 0:
+                return row
+            left -= 1
+    return NOBODY
 
 
 def answer_row(state: State, row: i64) -> None:

@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rulebound.server.network.connection import Connection, Host
+from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import CLOSED, OPEN, Door, Pace
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
@@ -130,6 +131,50 @@ def test_a_silent_connection_stays_open(tmp_path: Path) -> None:
             assert await hear(connection) == wire.Pong(re=9)
 
     on_host(tmp_path, work, limits=replace(OPEN, request=0.3, hello=0.5, keep_alive=0.3, ping=0.2, pong=0.5))
+
+
+def test_who_does_not_answer_a_ping_is_cut(tmp_path: Path) -> None:
+    async def work(host: Hosted) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(host.address.rsplit(":", 1)[1]))
+        writer.write(
+            b"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        async with asyncio.timeout(20):
+            told = await reader.read()
+        assert b"101 Switching" in told
+        assert told.endswith(b"\x89\x00"), "it was pinged, and then cut without a word"
+        writer.close()
+
+    on_host(tmp_path, work, limits=replace(OPEN, hello=60.0, ping=0.2, pong=0.4))
+
+
+def test_a_connection_that_has_ended_is_counted_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[Doorstep] = []
+    arrive = Doorstep.arrive
+
+    def noted(self: Doorstep, *given: Any) -> str:
+        steps.append(self)
+        return arrive(self, *given)
+
+    monkeypatch.setattr(Doorstep, "arrive", noted)
+
+    async def work(host: Hosted) -> None:
+        for leave in (True, False):
+            connection = await host.socket()
+            await welcomed(host, connection)
+            (held,) = host.app.connections.open
+            assert any(held in lines for lines in steps[0].open.values()), "the doorstep knows who has the line now"
+            if leave:
+                await connection.close()
+            else:
+                connection.transport.abort()
+            async with asyncio.timeout(10):
+                while host.app.connections.open or any(held in lines for lines in steps[0].open.values()):
+                    await asyncio.sleep(0.02)
+            assert host.app.connections.door.connections == 0
+
+    on_host(tmp_path, work)
 
 
 # ------------------------------------------------------------ messages

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import threading
 import traceback
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -329,3 +331,40 @@ class TestStore:
             self.run(url, play)
         assert caplog.records, "whoever runs the server reads of a failure in its log"
         assert "SECRET" not in caplog.text
+
+
+def test_a_disk_that_hangs_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits is told so, and who comes meanwhile; later everything works again."""
+    hanging = threading.Event()
+    append = ShortCut.append
+
+    def slowly(self: ShortCut, *given: Any) -> None:
+        hanging.wait(20)
+        append(self, *given)
+
+    async def play(store: Store) -> None:
+        await with_table(store)
+        monkeypatch.setattr(ShortCut, "append", slowly)
+        first = asyncio.create_task(store.append("table", decide(1)))
+        await asyncio.sleep(0.05)
+        second = asyncio.create_task(store.append("table", decide(2)))
+        for waiting in (first, second):
+            with pytest.raises(NotStored, match="does not answer"):
+                await waiting
+        with pytest.raises(NotStored, match="does not answer"):
+            await store.append("table", decide(2))
+        hanging.set()
+        while True:
+            try:
+                await store.append("table", decide(2))
+                break
+            except NotStored:
+                await asyncio.sleep(0.02)
+        assert [record.n for record in await store.read("table")] == [1, 2], "the first one was stored in the end"
+
+    async def whole() -> None:
+        store = await Store.open(str(tmp_path / "tables.sqlite"), patience=0.5)
+        await play(store)
+        await store.close()
+
+    asyncio.run(whole())

@@ -45,7 +45,7 @@ class Vocabulary(Phrases):
     granted_events = OF_OTHERS
     over_events = frozenset({n.ENTER})
     of_sentence = (
-        "redirects", "several", "to_shuffle", "once", "program_end", "check_end", "number_of_sentence", "in_offer",
+        "redirects", "several", "once", "program_end", "check_end", "number_of_sentence", "in_offer",
     )  # fmt: skip
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
@@ -172,8 +172,6 @@ class Vocabulary(Phrases):
     def granted_program(self, steps: Phrase) -> int:
         self.begin_sentence()
         self.steps(steps)
-        if self.to_shuffle is not None:
-            raise self.refuse(self.to_shuffle, "after a search the deck is shuffled (CL-12.2): add 'shuffle your deck'")
         self.place(self.program_end)
         return self.finish_program()
 

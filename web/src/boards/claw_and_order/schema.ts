@@ -15,6 +15,8 @@ export type Troop = {
   pilot?: string;
   /** whether it has attacked this turn */
   attacked?: boolean;
+  /** whether it has attacked a second time this turn */
+  attacked_twice?: boolean;
   /** whether it gave up its attack to pilot this turn */
   gave_up?: boolean;
   /** its abilities used this turn, from 1 */

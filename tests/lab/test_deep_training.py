@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulebound.bots.learning import Learner, Notes, study
+from rulebound.bots.learning import Learner
+from rulebound.bots.notes import Notes, study
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY
 from rulebound.lab.forms import random_tables

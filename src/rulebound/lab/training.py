@@ -23,8 +23,9 @@ from librt.vecs import vec
 
 from rulebound.bots import weights
 from rulebound.bots.learned import tuned_for
-from rulebound.bots.learning import Learner, Notes, collect, scatter, study, teach
+from rulebound.bots.learning import Learner, scatter
 from rulebound.bots.network import Network
+from rulebound.bots.notes import Notes, collect, study, teach
 from rulebound.bots.players import Minds, Player, PolicyPlayer, ReferencePlayer, StepPlayer, play_between
 from rulebound.bots.sheets import add_share, clear_equal, floats
 from rulebound.bots.tree import TreePlayer

@@ -12,9 +12,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.agenda import REGISTERS
 from rulebound.core.kernel.resolver import (
@@ -36,6 +33,7 @@ from rulebound.core.kernel.resolver import (
     UNLESS,
     WIDTH,
 )
+from rulebound.core.language.abilities import Abilities
 from rulebound.core.language.binding import Bindings
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
@@ -85,7 +83,7 @@ ONCE = {
 }
 
 
-class Compiler(ABC):
+class Compiler(Abilities, ABC):
     """Compiles the texts of one card set, card after card, into one code. `first_free` is the first register a
     sentence may use."""
 
@@ -103,16 +101,11 @@ class Compiler(ABC):
     quoted_kind = ""  # inside quotation marks: the kind of the card that has the text
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(cards)
         self.language = language
-        self.cards = cards
         self.designs = {card.name: number for number, card in enumerate(cards)}
-        self.code: list[int] = [0]
-        self.abilities: dict[tuple[int, int], list[int]] = {}
         self.mode_words: list[str] = []  # of all modes of the set
-        self.given: list[dict[int, list[int]]] = []  # texts in quotation marks that are given: abilities by trigger
         self.given_words: list[str] = []
-        self.sizes: dict[int, int] = {}  # of the records of abilities
-        self.design = 0
         self.sentence = Sentence()
         self.bindings: Bindings
 
@@ -221,49 +214,6 @@ class Compiler(ABC):
             return 0
         self.once_bits += 1
         return self.first_once_bit << (self.once_bits - 1)
-
-    def add_ability(self, trigger: int, record: Sequence[int]) -> None:
-        """Append an ability record, linked behind the earlier ones of the same card and trigger."""
-        at = self.store(0, *record)
-        self.sizes[at] = 1 + len(record)
-        listed = self.abilities.setdefault((self.design, trigger), [])
-        if listed:
-            self.code[listed[-1]] = at
-        listed.append(at)
-
-    # ------------------------------------------------------------ what a catalogue takes
-
-    def first_abilities(self, triggers: int) -> vec[i64]:
-        """Where the abilities of each design begin, by design * triggers + trigger; 0 for none. Behind the designs
-        comes one without a text, and for every given text all designs once more, each with that text behind its own."""
-        designs = len(self.cards)
-        found = [0] * ((designs + 1 + designs * len(self.given)) * triggers)
-        for (design, trigger), listed in self.abilities.items():
-            found[design * triggers + trigger] = listed[0]
-        for number, given in enumerate(self.given):
-            for design in range(designs):
-                at = (designs + 1 + number * designs + design) * triggers
-                for trigger in range(triggers):
-                    own = self.abilities.get((design, trigger), [])
-                    found[at + trigger] = self.chained(own, given.get(trigger, []))
-        return vec[i64](found)
-
-    def chained(self, own: list[int], given: list[int]) -> int:
-        """The first of these abilities, linked one behind the other: copies of the own ones where there are both."""
-        if not own or not given:
-            return [*own, *given, 0][0]
-        copies = [self.store(*self.code[at : at + self.sizes[at]]) for at in own]
-        for copy, following in zip(copies, [*copies[1:], given[0]], strict=True):
-            self.code[copy] = following
-        return copies[0]
-
-    def heard(self) -> vec[i64]:
-        """By design, a bit mask of the triggers for which it has an ability; given texts as in `first_abilities`."""
-        found = [0] * len(self.cards)
-        for design, trigger in self.abilities:
-            found[design] |= 1 << trigger
-        given = [sum(1 << trigger for trigger in text) for text in self.given]
-        return vec[i64]([*found, 0, *(own | text for text in given for own in found)])
 
     # ------------------------------------------------------------ steps
 
@@ -450,12 +400,6 @@ class Compiler(ABC):
         if found is None:
             raise self.refuse(phrase, f"{self.language.title} has no such effect")
         found(phrase)
-
-    def store(self, *numbers: int) -> int:
-        """Append a record to the code; its offset."""
-        at = len(self.code)
-        self.code += numbers
-        return at
 
     def emit(self, operation: int, *operands: int | Label) -> None:
         instructions = self.sentence.instructions

@@ -37,6 +37,34 @@ NOT_MEANT = [
     ("paw_of_duty", "tactic", "Your opponent moves one of their Kitties 1 space."),
     ("paw_of_duty", "tactic", "Choose a friendly Kitty. Push its target 1 space, then rotate it."),
     ("paw_of_duty", "tactic", "Rotate a Kitty to face a friendly Kitty."),
+    ("paw_of_duty", "tactic", "Choose an enemy Kitty. Move a friendly Kitty 1 space away from it."),
+    ("five_rows", "troop", "When you play another troop, deal 1 damage to the troop across from it."),
+    ("five_rows", "troop", "When you play this, discard 1 card. If it was a troop, this gets +3 power."),
+    ("five_rows", "troop", "When this takes damage and survives, draw a card."),
+    ("clashables", "item", "Your opponent discards a card of your choice."),
+    ("clashables", "creature", "When this creature dies, banish a creature. It can attack the turn it is summoned."),
+    ("claw_and_order", "troop", "When deployed, choose an enemy troop. If it attacked this turn, deal 2 damage to it."),
+    ("claw_and_order", "vehicle", "When a pilot is assigned to this Vehicle, it gets +2 Damage until end of turn."),
+]  # fmt: skip
+READ_AS = [
+    (
+        "clashables",
+        "creature",
+        "When this creature hits, you may discard a card and draw a card.",
+        "When this creature hits: you may discard a card, then draw a card.",
+    ),
+    (
+        "authority",
+        "unit",
+        "At the start of your turn, if this unit is defending in row 3, gain 3 HP and draw a card.",
+        "When defending, at the start of your turn: if this unit is in row 3, you heal 3, then draw a card.",
+    ),
+    (
+        "authority",
+        "unit",
+        "When defending, enemy units get -1 power.",
+        "When defending: enemy units have −1 attack, −1 defence and −1 authority.",
+    ),
 ]
 
 
@@ -45,6 +73,11 @@ def test_a_text_is_not_taken_for_something_else(game_id: str, kind: str, text: s
     with pytest.raises(TextError) as error:
         game(game_id).understand(kind, text)
     assert not error.value.message.startswith("say: "), "a sentence that means something else is proposed"
+
+
+@pytest.mark.parametrize(("game_id", "kind", "text", "canonical"), READ_AS)
+def test_what_is_near_is_read_as_it_is_meant(game_id: str, kind: str, text: str, canonical: str) -> None:
+    assert game(game_id).understand(kind, text) == canonical
 
 
 def test_of_your_choice_belongs_to_what_is_chosen() -> None:

@@ -4,7 +4,7 @@ Every saying keeps the meaning by itself, whatever stands around it; so whicheve
 sentence of a text, the sentence means what the text meant. Which are needed `reading.py` finds out.
 
     target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, S a stat,
-                                # a number
+                                # a number, IT and ITS where only this card can be meant
     . > (it|they) => ;          what stands behind > must follow and stays, what stands behind !> must not follow
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends,
                                            !a forbids a
@@ -30,7 +30,8 @@ USUAL = 10
 _NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
 _LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
-_SORT = re.compile(r"Q\*|Ns?|S|[+$]?#\d?")
+_SORT = re.compile(r"Q\*|Ns?|S|ITS?|[+$]?#\d?")
+_OTHERS = frozenset(("a", "another", "one", "target", "enemy", "opposing", "each"))  # words that name another thing
 _NUMBER = re.compile(r"\d+x?|x")
 _NUMBERS = {"#": r"\w+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}  # in a pattern over spelled words
 _SIGNED = re.compile(r"[+\-−]\d*x?")
@@ -56,7 +57,7 @@ class Lexicon:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a pattern: its `sort` is "word", "group", "ahead", "not ahead", "Q*", "N", "Ns", "S" or a number."""
+    """One piece of a pattern; `sort` is "word", "group", "ahead", "not ahead", or one of this file's docstring."""
 
     sort: str
     word: str = ""
@@ -189,6 +190,9 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
         number = NUMBERS.get(low, low)
         if sort == "S" and low in lexicon.stats:
             yield at + 1, {"S": low}
+        elif sort in ("IT", "ITS"):
+            if low == sort.lower() and not _names_another(tokens, at):
+                yield at + 1, {}
         elif sort[0] == "#" and _NUMBER.fullmatch(number):
             yield at + 1, {sort: number.upper()}
         elif sort[0] == "+" and _SIGNED.fullmatch(low):
@@ -196,6 +200,18 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
             yield at + 1, {sort: tokens[at].shown, **plain}
         elif sort[0] == "$" and low.startswith("$"):
             yield at + 1, {sort: low, sort[1:]: low[1:]}
+
+
+def _names_another(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the sentence has named anything but this card before this token; one that begins with the token goes on
+    with what the text has named."""
+    for place in range(at - 1, -1, -1):
+        token = tokens[place]
+        if token.low == "." and place < at - 1:
+            return False
+        if token.low in _OTHERS:
+            return True
+    return False
 
 
 def _qualities(

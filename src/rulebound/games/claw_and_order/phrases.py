@@ -7,7 +7,7 @@ stands here.
 from __future__ import annotations
 
 from rulebound.core.kernel.agenda import REGISTERS
-from rulebound.core.kernel.resolver import BOTH, CHOOSE, FOES, YOURS
+from rulebound.core.kernel.resolver import AT_RANDOM, BOTH, CHOOSE, FOES, YOURS
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
@@ -71,6 +71,15 @@ class Phrases(Things):
             self.choose_several(things, declined)
         else:
             super().choose(effect, declined)
+
+    def check_choice(self, thing: Phrase) -> None:
+        """A player points at cards in play and in the own piles."""
+        super().check_choice(thing)
+        by_chance = self.sentence.chosen_how == AT_RANDOM
+        if not by_chance and any(side != self.chooser() for _, side in self.piles_in(self.in_text(thing))):
+            raise self.refuse(
+                thing, "a player chooses among cards in play and in the own piles; say '… at random' or who chooses"
+            )
 
     def choose_several(self, things: Phrase, declined: Label | None) -> None:
         """One card at a time; "up to" may stop at any of them. If fewer fit, all that fit are picked."""

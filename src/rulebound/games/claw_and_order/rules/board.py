@@ -193,12 +193,17 @@ def destroy(state: State, cards: vec[i64]) -> None:
             if state.kind_of(card) & n.ANY_TROOP != 0:
                 troops = append(troops, card)
             else:
-                leave(state, card, n.DISCARD)
+                leave_or_return(state, card)
     if len(troops) > 0:
         if state.stale or state.cards.contextual:
             refresh(state)
         destroy_batch(state, troops, False)
     check(state)
+
+
+def leave_or_return(state: State, item: i64) -> None:
+    """An Item is destroyed, or goes to its owner's hand instead (CO-R110)."""
+    leave(state, item, n.HAND if state.permits[item] & n.TO_HAND != 0 else i64(n.DISCARD))
 
 
 def holds(cards: vec[i64], card: i64) -> bool:
@@ -211,7 +216,8 @@ def holds(cards: vec[i64], card: i64) -> bool:
 def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     """CO-R45, CO-R53 to CO-R58: these troops and the pilots of destroyed Vehicles leave at the same moment, then the
     deck penalties are paid."""
-    doomed = turned_aside(state, doomed)
+    struck = doomed
+    doomed = turned_aside(state, with_pilots(state, doomed))
     batch = vec[i64](capacity=len(doomed) + 2)
     killed = vec[i64](capacity=len(doomed) + 2)
     for turn in range(2):
@@ -220,11 +226,9 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                 batch = append(batch, card)
                 killed = append(killed, i64(1) if kill else i64(0))
                 pilot = state.link[card]
-                if pilot != NOBODY and state.kind_of(card) == n.VEHICLE:
-                    falls = holds(doomed, pilot)
-                    if falls or state.permits[card] & n.EJECTS == 0:
-                        batch = append(batch, pilot)
-                        killed = append(killed, i64(1) if kill and falls else i64(0))
+                if pilot != NOBODY and state.kind_of(card) == n.VEHICLE and holds(doomed, pilot):
+                    batch = append(batch, pilot)
+                    killed = append(killed, i64(1) if kill and holds(struck, pilot) else i64(0))
     turn_up(state, batch)
     if state.stale or state.cards.contextual:
         refresh(state)
@@ -251,7 +255,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
         items = items_of(state, card)
         leave(state, card, n.DISCARD)
         for item in items:
-            leave(state, item, n.HAND if state.permits[item] & n.TO_HAND != 0 else i64(n.DISCARD))
+            leave_or_return(state, item)
     for turn in range(2):
         for at in range(len(batch)):
             if (payers[at] == state.active) == (turn == 0):
@@ -275,6 +279,19 @@ def turned_aside(state: State, doomed: vec[i64]) -> vec[i64]:
             lost = append(lost, card)
     state.frail = True
     return lost
+
+
+def with_pilots(state: State, doomed: vec[i64]) -> vec[i64]:
+    """These troops and the pilots that fall with them (CO-9.10), unless their Vehicle lets them out."""
+    found = vec[i64](capacity=len(doomed) + 2)
+    for card in doomed:
+        found = append(found, card)
+    for card in doomed:
+        pilot = state.link[card]
+        falls = state.kind_of(card) == n.VEHICLE and state.permits[card] & (n.EJECTS | n.TO_HAND) == 0
+        if falls and pilot != NOBODY and not holds(found, pilot):
+            found = append(found, pilot)
+    return found
 
 
 def goes_along(state: State, doomed: vec[i64], card: i64) -> bool:

@@ -218,6 +218,9 @@ class ClawAndOrder(State):
         return gather(self, selector, source, seat, NO_FRAME, n.PASSES_BY)
 
     def stat_of(self, card: i64, stat: i64) -> i64:
+        # CO-R107: a face-down troop shows no number, not even to a text of its own side.
+        if self.zone[card] == n.PLAY and self.down[card] != 0:
+            return 0
         design = self.design[card]
         if stat == n.COST_STAT:
             return self.cards.cost[design]

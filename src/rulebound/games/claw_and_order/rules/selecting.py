@@ -12,7 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.resolver import (
+    AT_RANDOM,
     BOTH,
+    BY_THE_OTHER,
     CHOOSE,
     END,
     FILTERS,
@@ -248,11 +250,18 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
             code[pc] == CHOOSE
             and code[pc + 3] == 0
             and is_first_target(state, code[pc + 2])
-            and len(choosable(state, gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat)) == 0
+            and not can_choose(state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat)
         ):
             return False
         pc += WIDTH
     return True
+
+
+def can_choose(state: State, how: i64, cards: vec[i64], seat: i64) -> bool:
+    """Is there one among these that whoever makes the choice may choose? Chance may choose all of them."""
+    if how == AT_RANDOM:
+        return len(cards) > 0
+    return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat)) > 0
 
 
 def choosable(state: State, cards: vec[i64], seat: i64) -> vec[i64]:

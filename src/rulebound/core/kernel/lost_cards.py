@@ -139,6 +139,12 @@ class LostCards(Table):
                 return at
         return NOBODY
 
+    def know_again(self, card: i64) -> None:
+        """A card that was lost is put where everybody can tell it: who knew it then knows it now."""
+        at = self.lost_at(card)
+        if at != NOBODY:
+            self.reveal(card, self.lost[at + LOST_KNOWN])
+
     def record_remembered(self, kind: i64, card: i64, source: i64, target: i64, amount: i64) -> None:
         """Note an event about a card that was remembered: what was known of it when it was lost, and not where it is
         now."""

@@ -4,7 +4,7 @@ already is not told again by the move of the card."""
 from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
-from rulebound.core.language.wording import printed, signed, treatment_words
+from rulebound.core.language.wording import counted, printed, signed, treatment_words
 from rulebound.core.people.game import Event
 from rulebound.core.people.log import Line, Log
 from rulebound.core.people.seeing import text_words
@@ -22,6 +22,8 @@ def moved(match: FiveRows, event: Event, card: str) -> str:
             return ""
         return f"{card} of seat {owner} moves to row {event.amount % n.ROWS + 1}."
     if target == n.DISCARD:
+        if source == n.DECK:
+            return f"Seat {owner} puts {card} into the discard pile."
         return f"Seat {owner} discards {card}." if source == n.HAND else ""
     if target == n.HAND:
         if source == n.DECK:
@@ -29,6 +31,12 @@ def moved(match: FiveRows, event: Event, card: str) -> str:
         return f"{card} of seat {owner} goes to its owner's hand."
     where = "on the bottom" if event.amount == NOBODY else "on top"
     return f"Seat {owner} puts {card} {where} of the deck."
+
+
+def looked(match: FiveRows, event: Event, card: str) -> str:
+    pile = "hand" if zone_kind(event.target) == n.HAND else "deck"
+    seen = counted(event.amount, "card")
+    return f"Seat {event.source + 1} looks at {seen} of seat {event.target - zone_kind(event.target) + 1}'s {pile}."
 
 
 def shuffled(match: FiveRows, event: Event, card: str) -> str:
@@ -75,6 +83,7 @@ LOG = Log[FiveRows](
     Line(n.RECOVERED, "{card} of seat {seat} is healed by {amount}.", "heal", "{here}"),
     Line(n.CHANGED, changed, "change"),
     Line(n.BARRED, "{card} of seat {seat} cannot attack this round."),
+    Line(n.LOOKED, looked),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),
     Line(n.WARDED_OFF, warded_off, "use"),
     Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),

@@ -262,6 +262,7 @@ def discard_card(state: State, card: i64) -> None:
 def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner."""
     owner = state.owner[card]
+    state.know_again(card)
     if zone == n.DISCARD:
         discard_card(state, card)
     elif zone == n.HAND:

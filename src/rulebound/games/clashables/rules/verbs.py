@@ -212,6 +212,7 @@ def destroy_all(state: State, cards: vec[i64]) -> None:
 def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner (CL-R78)."""
     owner = state.owner[card]
+    state.know_again(card)
     if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
     elif zone == n.GRAVEYARD:

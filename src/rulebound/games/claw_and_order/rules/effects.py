@@ -287,6 +287,7 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         if zone == n.HAND:
             return
     owner = state.owner[card]
+    state.know_again(card)
     if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
     elif zone == n.DISCARD:

@@ -431,7 +431,7 @@ def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
     lost = vec[i64](capacity=len(wave))
     fates = vec[i64](capacity=len(wave))
     for card in wave:
-        fates = append(fates, state.harmless[card] & n.FATES)
+        fates = append(fates, fate_of(state, card))
     for i in range(len(wave)):
         card = wave[i]
         owner = state.owner[card]
@@ -443,6 +443,35 @@ def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
         else:
             leave_board(state, card, (n.HAND if fates[i] == n.TO_HAND else n.DECK) + owner)
     return lost
+
+
+def fate_of(state: State, card: i64) -> i64:
+    """Where this troop goes instead: of several texts the first in trigger order says it. 0 if none does."""
+    if state.harmless[card] & n.FATES != 0:
+        for step in range(state.steps):
+            source = in_order(state, state.listening[n.STATIC], step)
+            if source != NOBODY:
+                fate = fate_by(state, source, card)
+                if fate != 0:
+                    return fate
+    return 0
+
+
+def fate_by(state: State, source: i64, card: i64) -> i64:
+    """Where the texts of one card send this troop instead of its destruction; 0 for nowhere."""
+    code = state.code
+    text = state.cards.ability(state.text_of(source), n.STATIC)
+    while text != 0:
+        if code[text + 1] == n.INSTEAD and applies(state, text, source):
+            selector = code[text + 2]
+            meant = source == card
+            if code[selector] != THIS:
+                here = state.row_of(source)
+                meant = fits(state, selector, card, state.row_of(card), source, state.holder(source), here, NO_FRAME)
+            if meant:
+                return code[text + 3]
+        text = code[text]
+    return 0
 
 
 def own_death(state: State, card: i64, text: i64, seat: i64, row: i64) -> None:

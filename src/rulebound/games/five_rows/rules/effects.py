@@ -396,6 +396,7 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner. What was open stays known; a card that comes to a hand is known to its owner, one
     that comes to the discard pile to everybody."""
     owner = state.owner[card]
+    state.know_again(card)
     if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
     elif zone == n.DISCARD:
@@ -420,6 +421,8 @@ def put_all(state: State, cards: vec[i64], zone: i64, at_bottom: bool, looked_at
 def look(state: State, cards: vec[i64], seat: i64) -> None:
     for card in cards:
         state.reveal(card, i64(1) << seat)
+    if state.recording and len(cards) > 0:
+        state.record(n.LOOKED, NOBODY, seat, state.zone[cards[0]], len(cards))
 
 
 def draw(state: State, seat: i64) -> None:

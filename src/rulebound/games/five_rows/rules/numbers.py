@@ -252,6 +252,7 @@ WARDED_OFF: Final = 41
 GUARDED_BY: Final = 42
 DRAW_REPLACED: Final = 43
 CAME: Final = 44
+LOOKED: Final = 45  # by whom, at cards of which pile, how many
 
 # Options of the match, in the order of the rulebook's variants.
 EMPTY_DECK: Final = 0

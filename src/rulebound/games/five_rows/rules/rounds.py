@@ -58,6 +58,7 @@ def begin_round(state: State) -> None:
     state.active = state.first
     if state.recording:
         state.record(n.ROUND_BEGAN, NOBODY, state.first, state.round, 0)
+    forget_spent(state)
     draw(state, state.first)
     draw(state, 1 - state.first)
     state.coin_change[0] = 0
@@ -66,6 +67,15 @@ def begin_round(state: State) -> None:
         state.plays[at] = 0
     state.phase = n.PAY_COINS
     fire(state, n.INCOME, NOBODY, 0)
+
+
+def forget_spent(state: State) -> None:
+    """FR-R64: what works once per round works again; until now the old round was not over."""
+    for place in range(3 * n.ROWS):
+        card = state.cells[place]
+        if card != NOBODY and state.barred[card] >= n.FIRST_SPENT:
+            state.barred[card] %= n.FIRST_SPENT
+            state.harmless[card] %= n.FIRST_SPENT
 
 
 def pay_coins(state: State) -> None:
@@ -168,7 +178,7 @@ def fade(state: State) -> None:
                 state.round_power[card] = 0
                 state.round_health[card] = 0
                 if state.barred[card] != 0:
-                    state.barred[card] = 0
+                    state.barred[card] &= ~n.STAYS_IDLE
                     state.harmless[card] &= ~n.STAYS_IDLE
                     state.stale = True
         if len(state.other_texts) > 0:

@@ -65,6 +65,7 @@ class Script:
         self.orders = vec[i64]()  # of each order its length, then its designs
         self.at: i64 = 0  # where in `orders` the next one begins
         self.shuffles: i64 = 0  # orders that were used
+        self.all_orders: bool = True  # more shuffles than the fixed ones are an error
         self.keeps: bool = False
 
     def clone(self) -> Script:
@@ -75,6 +76,7 @@ class Script:
         copy.orders = self.orders
         copy.at = self.at
         copy.shuffles = self.shuffles
+        copy.all_orders = self.all_orders
         copy.keeps = self.keeps
         return copy
 
@@ -94,7 +96,7 @@ class Script:
         """The next fixed order of a pile, from the top; empty where chance itself decides."""
         at = self.at
         if at >= len(self.orders):
-            if len(self.orders) > 0:
+            if len(self.orders) > 0 and self.all_orders:
                 raise ValueError(f"only {self.shuffles} orders of shuffles are fixed, and one more pile is shuffled")
             return vec[i64]()
         end = at + 1 + self.orders[at]

@@ -157,6 +157,8 @@ def scene_text(kept: MatchFile, game: Game, position: View, way: Way, title: str
     lines = [f"game = {written(game.id)}", f"title = {written(title)}"]
     lines += [f"options = {written(dict(kept.setup.options))}"] if kept.setup.options else []
     lines += [f"{key} = {written(value)}" for key, value in way._asdict().items() if value]
+    if (way.chance or way.shuffles) and "seed" not in position:
+        lines.append("seed = 0")  # what is fixed above is used up at the point; whoever plays on needs more chance
     lines += [f"{key} = {written(value)}" for key, value in position.items() if key != "seats"]
     for seat, side in position.get("seats", {}).items():
         lines += ["", f"[seats.{seat}]", *(f"{key} = {written(value)}" for key, value in side.items())]

@@ -286,6 +286,7 @@ def script_of(game: Game, data: Mapping[str, Any], cards: CardSet | None, place:
         return None
     script = Script()
     script.results = vec[i64]([i64(result) for result in results])
+    script.all_orders = "seed" not in data
     script.ends = bool({"chance", "dice"} & set(data)) and "seed" not in data
     names = [card.name for card in (cards or game.official_cards).cards]
     flat: list[int] = []

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulebound.core.files.cards import design_named
-from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.table import NOBODY, full
 from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import EVERYTHING, Setup
@@ -190,10 +190,24 @@ def place_seat(match: Authority, seat: int, data: Mapping[str, Any]) -> None:
     stack(match, n.DECK + seat, data.get("deck"), lambda name: take(match, seat, name, aside=False), n.ASIDE)
     for card in cards_in(match, n.DECK + seat):
         match.owner[card] = seat
+    for name, sums in data["spent"].items():
+        mark_spent(match, seat, name, sums, f"{where}.spent")
     for key, zone in (("acted", n.HAND), ("acted_general", n.GENERAL)):
         for name, count in data[key].items():
             for _ in range(count):
                 mark_acted(match, zone + seat, name, f"{where}.{key}")
+
+
+def mark_spent(match: Authority, seat: int, name: str, sums: Sequence[int], where: str) -> None:
+    design = design_named(match.names, name)
+    zones = (n.ROWS + seat, n.GENERAL + seat)
+    found = [card for card in range(match.layout.cards) if match.design[card] == design and match.zone[card] in zones]
+    if len(found) < len(sums):
+        raise Mistake(f"{where}: seat {seat + 1} has {len(found)} cards named {name} in rows and general zone")
+    if not len(match.used_up):
+        match.used_up = full(0, match.layout.cards)
+    for card, bits in zip(found, sums, strict=False):
+        match.used_up[card] = bits
 
 
 def check_general(match: Authority, card: int, where: str) -> None:

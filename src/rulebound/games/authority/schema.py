@@ -58,6 +58,7 @@ UNIT = CardTable(
 )
 UNITS = ListOf(UNIT, "a list of units")
 ACTED = Places(Whole(0, MOST), letter="card")
+SPENT = Places(ListOf(Whole(1, MOST), "a list of numbers"), letter="card")
 SEAT = Table(
     Key("hp", Whole(0, MOST), "HP; 0 for a player who is out", By("40, and for the Regent by its level")),
     Key("hand", Cards(), "the hand", []),
@@ -73,6 +74,7 @@ SEAT = Table(
         seen_as=Places(UNITS, ("0", "1", "2", "3"), "R"),
     ),
     Key("tokens", Whole(0, MOST), "authority tokens", 0),
+    Key("spent", SPENT, "abilities of open cards used up this turn, by card, as a sum of 1, 2, 4, …", {}, sometimes=True),
     Key("pool", Whole(0, MOST), "authority left of what was paid", 0),
     Key("protect", Whole(0, n.MARKER_MASK), "Protect markers of the monarch; posed: until the player's next turn", 0),
     Key("protect_lasts", MARKERS, "the monarch's Protect markers by how long they last", {}),

@@ -181,6 +181,9 @@ def side(match: Authority, owner: int, reader: int) -> dict[str, Any]:
     }
     if known:
         shown["known_in_deck"] = known
+    spent = spent_in_turn(match, owner)
+    if spent:
+        shown["spent"] = spent
     return shown
 
 
@@ -191,6 +194,16 @@ def acted(match: Authority, zone: int, reader: int) -> dict[str, int]:
         if knows(match, card, reader) and match.has_acted(card):
             name = name_of(match, card)
             found[name] = found.get(name, 0) + 1
+    return found
+
+
+def spent_in_turn(match: Authority, owner: int) -> dict[str, list[int]]:
+    """What open cards of a seat have used up in this turn: by name, of each such card a sum of 1, 2, 4, …"""
+    found: dict[str, list[int]] = {}
+    open_zones = (n.ROWS + owner, n.GENERAL + owner)
+    for card, bits in enumerate(match.used_up):
+        if bits and match.zone[card] in open_zones:
+            found.setdefault(name_of(match, card), []).append(int(bits))
     return found
 
 

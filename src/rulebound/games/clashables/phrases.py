@@ -239,6 +239,8 @@ class Phrases(Things):
         self.emit(n.REDIRECT, item.selector, record)
 
     def do_look_at(self, effect: Phrase) -> None:
+        if any(zone == n.HAND for zone, _ in self.piles_in(self.in_text(effect.phrases()[0]))):
+            raise self.refuse(effect, "a hand is shown to its owner only (CL-R77): a look at it would show nothing")
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
     do_look_at_several = do_look_at

@@ -358,6 +358,7 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         if ability == 0:
             raise Mistake(f"{where}: {match.names[troop.design]} has no ability {number}")
         match.marks[card] |= match.code[ability + n.LIMIT]
+    match.marks[card] |= facts["spent"] * n.FIRST_USE
     if facts["borrowed"]:
         lasting_effect(match, card, n.BORROWED, 1 - troop.controller, n.THIS_TURN, troop.controller)
     for words in facts["lasting"]:

@@ -67,6 +67,13 @@ TROOP: CardTable = CardTable(
         [],
         sometimes=True,
     ),
+    Key(
+        "spent",
+        Whole(0, (1 << n.MOST_LIMITED) - 1),
+        "other abilities used up this turn, as a sum of 1, 2, 4, …",
+        0,
+        sometimes=True,
+    ),
     Key("owner", A_SEAT, "whose card it is", By("the seat with which it stands")),
     Key("arrival", Whole(0, 999), "its place in the order of arrival", By("the order of the file")),
     Key("borrowed", Truth(), "whether it goes back to its owner when the turn ends", False, seen=False),

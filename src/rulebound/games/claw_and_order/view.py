@@ -238,6 +238,9 @@ def troop(match: ClawAndOrder, card: int, seat: int) -> dict[str, Any]:
     wards = wards_on(match, card, {until: DURATIONS[until // 2] for until in range(2 * len(DURATIONS))})
     if wards:
         shown["damage_to_it"] = wards
+    spent = spent_in_turn(match, card)
+    if spent:
+        shown["spent"] = spent
     lasting = lasting_on(match, card)
     if lasting:
         shown["lasting"] = lasting
@@ -250,6 +253,16 @@ def used_in_turn(match: ClawAndOrder, card: int, number: int) -> bool:
     for _ in range(number):
         ability = match.code[ability] if ability else 0
     return bool(ability) and match.marks[card] & match.code[ability + n.LIMIT] != 0
+
+
+def spent_in_turn(match: ClawAndOrder, card: int) -> int:
+    """The abilities that set themselves off and are used up in this turn, as a sum of 1, 2, 4, …"""
+    bits = int(match.marks[card])
+    ability = match.cards.ability(match.design[card], n.ACTIVATED)
+    while ability:
+        bits &= ~match.code[ability + n.LIMIT]
+        ability = match.code[ability]
+    return bits // n.FIRST_USE % (1 << n.MOST_LIMITED)
 
 
 def lasting_on(match: ClawAndOrder, card: int) -> list[str]:

@@ -72,6 +72,12 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
         place_troop(match, seat, int(row) - 1, troop, f"{where}.rows.{row}")
     for row, aura in data["auras"].items():
         place_aura(match, seat, int(row) - 1, aura, f"{where}.auras.{row}")
+    for row, spent in data["spent_auras"].items():
+        aura = match.aura(int(row) - 1)
+        if aura == NOBODY or match.owner[aura] != seat:
+            raise Mistake(f"{where}.spent_auras.{row}: seat {seat + 1} has no aura there")
+        match.barred[aura] |= spent * n.FIRST_SPENT
+        match.fleeting = True
     for zone, key in ((n.HAND, "hand"), (n.DISCARD, "discard")):
         for name in data[key]:
             card = take(match, seat, name)

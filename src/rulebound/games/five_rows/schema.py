@@ -46,6 +46,7 @@ SEAT = Table(
     Key("discard", Cards(), "the discard pile, the oldest card first", []),
     Key("rows", Places(TROOP, ROWS, "R", " (FR-3.4)"), "the player's troops by row", {}),
     Key("auras", Places(Text("a card name"), ROWS, "R", " (FR-3.4)"), "the player's auras by row", {}),
+    Key("spent_auras", Places(Whole(1, 255), ROWS, "R"), "what auras have used up, as a troop's spent", {}, sometimes=True),
     Key("failed_draws", Whole(0, 99), "draws from an empty deck so far", 0),
     Key("troops_played", Whole(0, 99), "troops that the player has played this round", 0, sometimes=True),
     Key("auras_played", Whole(0, 99), "auras that the player has played this round", 0, sometimes=True),

@@ -96,6 +96,8 @@ def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
         card = match.aura(row)
         if card != NOBODY and match.owner[card] == owner:
             shown["auras"][str(row + 1)] = name_of(match, card)
+            if match.barred[card] >= n.FIRST_SPENT:
+                shown.setdefault("spent_auras", {})[str(row + 1)] = match.barred[card] // n.FIRST_SPENT
     return shown
 
 

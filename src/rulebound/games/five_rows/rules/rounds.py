@@ -178,7 +178,7 @@ def fade(state: State) -> None:
                 state.round_power[card] = 0
                 state.round_health[card] = 0
                 if state.barred[card] != 0:
-                    state.barred[card] &= ~n.STAYS_IDLE
+                    state.barred[card] &= ~(n.FIRST_SPENT - 1)
                     state.harmless[card] &= ~n.STAYS_IDLE
                     state.stale = True
         if len(state.other_texts) > 0:

@@ -74,7 +74,9 @@ SEAT = Table(
         seen_as=Places(UNITS, ("0", "1", "2", "3"), "R"),
     ),
     Key("tokens", Whole(0, MOST), "authority tokens", 0),
-    Key("spent", SPENT, "abilities of open cards used up this turn, by card, as a sum of 1, 2, 4, …", {}, sometimes=True),
+    Key(
+        "spent", SPENT, "abilities of open cards used up this turn, by card, as a sum of 1, 2, 4, …", {}, sometimes=True
+    ),
     Key("pool", Whole(0, MOST), "authority left of what was paid", 0),
     Key("protect", Whole(0, n.MARKER_MASK), "Protect markers of the monarch; posed: until the player's next turn", 0),
     Key("protect_lasts", MARKERS, "the monarch's Protect markers by how long they last", {}),

@@ -4,6 +4,7 @@ told before; an answer to a press is painted at once."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -140,6 +141,43 @@ def test_what_a_move_would_come_to_is_shown_before(visit: Visit, server: Server)
                 expect(page.locator("#tabletop .place.acting")).to_have_count(1)
                 return
     raise AssertionError("nobody plays Archer in these matches")
+
+
+# Every state of the tray while an attack is shown: dice that roll, dice that lie, and the foe's life.
+TRAY = """() => {
+    window.reel = [];
+    const count = (selector) => document.querySelectorAll(selector).length;
+    const note = () => {
+        const life = document.querySelector(".strip.foe .pill.life .value").textContent;
+        const busy = document.querySelector("#tabletop").dataset.busy !== undefined;
+        const now = [busy, count(".tray .die.rolling"), count(".tray .die.hit, .tray .die.miss"), life].join(";");
+        if (window.reel.at(-1) !== now) window.reel.push(now);
+        requestAnimationFrame(note);
+    };
+    note();
+}"""
+
+
+def test_dice_roll_before_they_count(visit: Visit) -> None:
+    found = game_named("clashables")
+    kept = played(dealt("clashables", 2), 120)
+    ready = next(
+        at
+        for at in range(len(kept.actions))
+        if (match := replay(kept, at)).seat == 0
+        and "attack now" in [found.say(match, int(action)) for action in match.legal()]
+    )
+    page = sit(visit(motion=True, film=True), replace(kept, actions=kept.actions[:ready]))
+    page.evaluate(TRAY)
+    page.locator("[data-main]").click()
+    page.wait_for_function("() => window.reel.some((now) => now.startsWith('true'))")
+    look(page)
+    reel = [now.split(";") for now in page.evaluate("window.reel")]
+    rolled = next(index for index, (_, rolling, _, _) in enumerate(reel) if int(rolling))
+    settled = next(index for index, (busy, rolling, lie, _) in enumerate(reel) if busy == "true" and int(lie))
+    assert rolled < settled
+    counted = [index for index, (_, _, _, life) in enumerate(reel) if life != reel[0][3]]
+    assert not counted or settled < counted[0], "life was counted before the dice lay"
 
 
 # What the frame after a press shows of it: the marks of the table before and after. bench/presses.py has the times.

@@ -43,6 +43,8 @@ export type Side = {
   rows: { [place: string]: Unit[] };
   /** authority tokens */
   tokens: number;
+  /** abilities of open cards used up this turn, by card, as a sum of 1, 2, 4, … */
+  spent?: { [place: string]: number[] };
   /** authority left of what was paid */
   pool: number;
   /** Protect markers of the monarch; posed: until the player's next turn */

@@ -21,6 +21,8 @@ export type Troop = {
   gave_up?: boolean;
   /** its abilities used this turn, from 1 */
   used?: number[];
+  /** other abilities used up this turn, as a sum of 1, 2, 4, … */
+  spent?: number;
   /** whose card it is */
   owner: number;
   /** its place in the order of arrival */

@@ -48,6 +48,8 @@ export type Side = {
   rows: { [place: string]: Troop };
   /** the player's auras by row */
   auras: { [place: string]: string };
+  /** what auras have used up, as a troop's spent */
+  spent_auras?: { [place: string]: number };
   /** draws from an empty deck so far */
   failed_draws: number;
   /** troops that the player has played this round */

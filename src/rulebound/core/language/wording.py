@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-# A person who asks to see what is hidden. The rules of each game say why not.
-LOOK = re.compile(r"(?:look at|show|see) .*\b(?P<what>deck|hand)\b", re.IGNORECASE)
-
 
 def counted(number: int, noun: str) -> str:
     """ "1 card", "2 cards"."""

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from rulebound.core.people.actions import Actions
     from rulebound.core.people.asking import Question
     from rulebound.core.people.log import Log
+    from rulebound.core.people.wrong_words import WrongWords
 
 SPECTATOR = -1  # sees what everybody knows
 EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
@@ -129,6 +130,7 @@ class GameOf(ABC, Generic[Played]):
     # ------------------------------------------------------------ what a game answers
 
     actions: Actions  # every sort of action: how it is said, and what one points at
+    wrong_words: WrongWords  # what people may say that names no action, and why not
     log: Log[Played]  # every kind of event: how it is told, and how it is shown
     kinds: Mapping[str, Sequence[Field]]  # the kinds of card and what is printed on each
     vocabulary: type[Compiler]  # what the phrases of vocabulary.lark mean
@@ -147,11 +149,6 @@ class GameOf(ABC, Generic[Played]):
     @abstractmethod
     def pose(self, position: Mapping[str, Any], setup: Setup) -> Played:
         """A match in the position of a scene, at its first decision. Mistake for a position that cannot be."""
-
-    @abstractmethod
-    def misnamed(self, match: Played, words: str) -> int:
-        """The number of the clause against something a person named that is no action here (a card not in hand, a row
-        that does not exist), or 0."""
 
     @abstractmethod
     def ask(self, match: Played) -> Question:
@@ -419,6 +416,11 @@ class GameOf(ABC, Generic[Played]):
         """How an event of the game's own kinds is shown to whoever reads its line of the log; None where it is not.
         Without a `place` it is shown at its card. Told by the event alone: the match has gone on since."""
         return self.log.picture(match, event)
+
+    def misnamed(self, match: Played, words: str) -> int:
+        """The number of the clause against something a person named that is no action here (a card not in hand, a row
+        that does not exist), or 0."""
+        return self.wrong_words.clause(match, words)
 
     def find(self, match: Played, words: str) -> int:
         """The action that these words name, legal or not. Refused or Mistake if they name none."""

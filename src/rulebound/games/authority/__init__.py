@@ -39,7 +39,7 @@ class AuthorityGame(GameOf[Authority]):
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
-    misnamed = staticmethod(words.misnamed)
+    wrong_words = words.WRONG_WORDS
     ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)

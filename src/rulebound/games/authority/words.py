@@ -4,59 +4,46 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.files.cards import design_named
 from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import name_of
+from rulebound.core.people.wrong_words import WrongWords
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
 
-NAMING = re.compile(
-    r"(?:recruit|buy|muster|send|use|pay with|defend with|discard) (?P<card>.+?)(?: to the general zone)?$"
+
+def wrong_discard(match: Authority, found: re.Match[str]) -> int:
+    return n.COMMAND_PHASE if match.asks == n.ASK_ACT else n.COMPLETELY
+
+
+def wrong_choice(match: Authority, found: re.Match[str]) -> int:
+    return n.COMMAND_PHASE if match.asks == n.ASK_ACT else n.NOT_OFFERED
+
+
+def no_way_out(match: Authority, found: re.Match[str]) -> int:
+    return n.MANDATORY if match.asks == n.ASK_TARGET else n.NOT_OFFERED
+
+
+WRONG_WORDS = WrongWords(
+    (r"(?:place|put|defend with) .+ in row 0$", n.CLOSED_ROW),
+    (r"(?:take|remove|pick up|move) .+ (?:from|out of|to) row \d", n.ROWS_HOLD),
+    (r"use .+ in row \d", n.NOT_FROM_ROWS),
+    (r"(?:look at|see) .*market deck", n.HIDDEN_MARKET),
+    (r"(?:look at|see) .*(?:hand|deck)", n.WHO_SEES),
+    (r"show ", n.NO_SHOWING),
+    (r"(?:give|trade|pass) ", n.NO_TRADING),
+    (r"keep .*(?:authority|tokens?|pool)", n.KEEP_AUTHORITY),
+    (r"shuffle", n.NO_SHUFFLE),
+    (r"swap ", n.SWAP_LIMITS),
+    (r"split |attack .* and ", n.NO_SPLIT),
+    (r"attack ", n.WHOM_TO_ATTACK),
+    (r"(?:recruit|buy) (?P<card>.+?)(?: to the general zone)?$", n.POOL_ONLY),
+    (r"discard (?P<card>.+?)(?: to the general zone)?$", wrong_discard),
+    (r"(?:muster|send|use|pay with|defend with) (?P<card>.+?)(?: to the general zone)?$", n.COMPLETELY),
+    (r"(?:choose|resolve|spend)\b", wrong_choice),
+    (r"(?:no|decline)$", no_way_out),
+    (r"keep the rest$", n.UNUSED_RULE),
+    over=n.LAST_MONARCH,
 )
-# Things a person may say that are no action of the game, and the clause against each.
-NEVER = (
-    (re.compile(r"(?:place|put|defend with) .+ in row 0$"), n.CLOSED_ROW),
-    (re.compile(r"(?:take|remove|pick up|move) .+ (?:from|out of|to) row \d"), n.ROWS_HOLD),
-    (re.compile(r"use .+ in row \d"), n.NOT_FROM_ROWS),
-    (re.compile(r"(?:look at|see) .*market deck"), n.HIDDEN_MARKET),
-    (re.compile(r"(?:look at|see) .*(?:hand|deck)"), n.WHO_SEES),
-    (re.compile(r"show "), n.NO_SHOWING),
-    (re.compile(r"(?:give|trade|pass) "), n.NO_TRADING),
-    (re.compile(r"keep .*(?:authority|tokens?|pool)"), n.KEEP_AUTHORITY),
-    (re.compile(r"shuffle"), n.NO_SHUFFLE),
-    (re.compile(r"swap "), n.SWAP_LIMITS),
-    (re.compile(r"split |attack .* and "), n.NO_SPLIT),
-)
-
-
-# ------------------------------------------------------------ what is no action
-
-
-def misnamed(match: Authority, words: str) -> int:
-    """The clause against something that is no action here, or 0."""
-    said = " ".join(words.lower().split())
-    if match.over:
-        return n.LAST_MONARCH
-    for pattern, clause in NEVER:
-        if pattern.match(said):
-            return clause
-    if said.startswith("attack "):
-        return n.WHOM_TO_ATTACK
-    found = NAMING.match(said)
-    if found:
-        design_named(match.names, found["card"])
-        if said.startswith(("buy", "recruit")):
-            return n.POOL_ONLY
-        if said.startswith("discard"):
-            return n.COMPLETELY if match.asks != n.ASK_ACT else n.COMMAND_PHASE
-        return n.COMPLETELY
-    if re.match(r"(?:choose|resolve|spend)\b", said):
-        return n.COMMAND_PHASE if match.asks == n.ASK_ACT else n.NOT_OFFERED
-    if said in ("no", "choose none", "choose no more", "decline"):
-        return n.MANDATORY if match.asks == n.ASK_TARGET else n.NOT_OFFERED
-    if said == "keep the rest":
-        return n.UNUSED_RULE
-    return 0
 
 
 # ------------------------------------------------------------ questions

@@ -46,7 +46,7 @@ class ClashablesGame(DeckGame[Clashables]):
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
-    misnamed = staticmethod(words.misnamed)
+    wrong_words = words.WRONG_WORDS
     ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)

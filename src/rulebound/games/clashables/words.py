@@ -4,75 +4,57 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.agenda import CARD
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.language.wording import LOOK
 from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import asking_card
+from rulebound.core.people.wrong_words import LOOK_AT_A_DECK, LOOK_AT_A_HAND, WrongWords
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
 
-PLAY = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
-BONUS = re.compile(r"bonus draw, discarding (?P<card>.+)$", re.IGNORECASE)
-DISCARD = re.compile(r"discard (?P<card>.+)$", re.IGNORECASE)
-TAKE = re.compile(r"take (?P<card>.+?)(?: \d+)?$", re.IGNORECASE)
-USE = re.compile(r"use (?P<side>the opponent's )?(?P<card>.+?)(?: \d+)?(?:, effect \d+)?$", re.IGNORECASE)
-ATTACK = re.compile(r"attack with (?P<side>the opponent's )?(?P<card>.+?)(?: \d+)?$", re.IGNORECASE)
-NUMBER = re.compile(r"choose (?P<number>-?\d+)$", re.IGNORECASE)
-CHOOSE = re.compile(r"choose (?P<what>.+)$", re.IGNORECASE)
-DIE = re.compile(r"(?:reroll|change) die (?P<die>\d+)$", re.IGNORECASE)
-REORDER = re.compile(r"(?:reorder|shuffle|sort) (?:your|my|the) graveyard\b", re.IGNORECASE)
-UNSHUFFLED = re.compile(r"(?:do not|don't) shuffle\b|keep (?:your|my|the) deck unshuffled\b", re.IGNORECASE)
+
+def busy(match: Clashables) -> int:
+    """Why nothing can be played while something else is asked; 0 where it can."""
+    return 0 if match.asks == n.ASK_ACT else int(match.refusal(n.FIRST_PLAY))
 
 
-# ------------------------------------------------------------ words that name no action
+def unheld(match: Clashables, found: re.Match[str]) -> int:
+    return busy(match) or n.NOT_IN_HAND
 
 
-def misnamed(match: Clashables, words: str) -> int:
-    """The clause against something that is no action here, or 0."""
-    said = " ".join(words.split())
-    if LOOK.match(said):
-        return n.HIDDEN_DECK if "deck" in said.lower() else n.SECRET_HAND
-    if REORDER.match(said):
-        return n.KEEPS_ORDER
-    if UNSHUFFLED.match(said):
-        return n.MUST_SHUFFLE
-    acting = match.asks == n.ASK_ACT
-    busy = int(match.refusal(n.FIRST_PLAY)) if not acting else 0
-    if NUMBER.match(said):
-        return n.CARD_TEXT if match.asks == n.ASK_NUMBER else n.WRONG_TARGET
-    if DIE.match(said):
-        return n.REROLL_ONE
-    for pattern, clause in ((PLAY, n.NOT_IN_HAND), (BONUS, n.BONUS_DRAW_NEEDS_A_CARD)):
-        found = pattern.match(said)
-        if found is not None:
-            design_named(match.names, found["card"])
-            return refused_unheld(match, clause) if acting else busy
-    for pattern, clause in ((USE, n.ONE_USE), (ATTACK, n.OWN_CREATURES)):
-        found = pattern.match(said)
-        if found is not None:
-            design_named(match.names, found["card"])
-            return clause if acting or match.asks == n.ASK_ATTACKERS else busy
-    found = DISCARD.match(said)
-    if found is not None:
-        design_named(match.names, found["card"])
-        return n.NOT_IN_HAND
-    found = TAKE.match(said)
-    if found is not None:
-        design_named(match.names, found["card"])
-        return n.NOT_IN_THE_SEARCH
-    if CHOOSE.match(said):
-        return n.WRONG_TARGET
-    return 0
-
-
-def refused_unheld(match: Clashables, clause: int) -> int:
+def no_bonus(match: Clashables, found: re.Match[str]) -> int:
     """A Bonus Draw can be impossible whatever the card is."""
-    if clause == n.BONUS_DRAW_NEEDS_A_CARD:
-        return int(match.refusal(n.FIRST_BONUS)) or n.NOT_IN_HAND
-    return clause
+    return busy(match) or int(match.refusal(n.FIRST_BONUS)) or n.NOT_IN_HAND
+
+
+def unused(match: Clashables, found: re.Match[str]) -> int:
+    return n.ONE_USE if match.asks == n.ASK_ATTACKERS else busy(match) or n.ONE_USE
+
+
+def no_attacker(match: Clashables, found: re.Match[str]) -> int:
+    return n.OWN_CREATURES if match.asks == n.ASK_ATTACKERS else busy(match) or n.OWN_CREATURES
+
+
+def wrong_number(match: Clashables, found: re.Match[str]) -> int:
+    return n.CARD_TEXT if match.asks == n.ASK_NUMBER else n.WRONG_TARGET
+
+
+WRONG_WORDS = WrongWords(
+    (LOOK_AT_A_DECK, n.HIDDEN_DECK),
+    (LOOK_AT_A_HAND, n.SECRET_HAND),
+    (r"(?:reorder|shuffle|sort) (?:your|my|the) graveyard\b", n.KEEPS_ORDER),
+    (r"(?:do not|don't) shuffle\b|keep (?:your|my|the) deck unshuffled\b", n.MUST_SHUFFLE),
+    (r"choose -?\d+$", wrong_number),
+    (r"(?:reroll|change) die \d+$", n.REROLL_ONE),
+    (r"play (?P<card>.+)$", unheld),
+    (r"bonus draw, discarding (?P<card>.+)$", no_bonus),
+    (r"use (?:the opponent's )?(?P<card>.+?)(?: \d+)?(?:, effect \d+)?$", unused),
+    (r"attack with (?:the opponent's )?(?P<card>.+?)(?: \d+)?$", no_attacker),
+    (r"discard (?P<card>.+)$", n.NOT_IN_HAND),
+    (r"take (?P<card>.+?)(?: \d+)?$", n.NOT_IN_THE_SEARCH),
+    (r"choose .+$", n.WRONG_TARGET),
+)
 
 
 # ------------------------------------------------------------ questions

@@ -47,7 +47,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
     manner = MANNER
     catalogue = staticmethod(cards.catalogue)
 
-    misnamed = staticmethod(words.misnamed)
+    wrong_words = words.WRONG_WORDS
     ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)

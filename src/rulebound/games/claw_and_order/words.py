@@ -4,55 +4,44 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.resolver import ASK_CARD
 from rulebound.core.people.asking import Question, asked
+from rulebound.core.people.wrong_words import WrongWords
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
-PLAY_NAMED = re.compile(r"(?:play|deploy|equip) (?P<card>.+?)(?P<place> (?:in|into|to) the (?:front|back) line)?$")
-FACE = re.compile(r"(?:play|deploy) .+ (?:face up|face down)$")
-STRANGE = (
-    # what people may try, and the clause against it
-    (re.compile(r"(?:redraw|mulligan|keep(?: hand)?)\b.*"), n.REDRAW_IS_FORCED),
-    (re.compile(r"(?:look at|see|show) .*\bface-?down\b.*"), n.FACE_DOWN_HIDDEN),
-    (re.compile(r"(?:look at|see|show) .*\b(?:hand|deck)\b.*"), n.FACE_DOWN_HIDDEN),
-    (re.compile(r"attack .*\b(?:player|deck|hand|opponent)$"), n.NO_PLAYER_TARGET),
-    (re.compile(r"move .+ to the back line"), n.NO_WAY_BACK),
-    (re.compile(r"(?:keep|leave) .+ in the back line"), n.ALL_MOVE_UP),
-    (re.compile(r"take .+ from .*discard pile.*"), n.NO_TAKING_BACK),
-    (re.compile(r"(?:refuse|skip|reduce) .*\bdeck penalty\b.*"), n.NO_PENALTY_REFUSED),
-    (re.compile(r"pay .*\bdeck penalty\b.* from .*"), n.PENALTY_FROM_BOTTOM),
-    (re.compile(r"change (?:the|my) deck.*"), n.DECK_IS_FIXED),
+
+def no_field(match: ClawAndOrder, found: re.Match[str]) -> int:
+    return n.LOSER_CHOOSES if match.battlefield == match.neutral else n.AFTER_FIELD_NEUTRAL
+
+
+def unheld(match: ClawAndOrder, found: re.Match[str]) -> int:
+    return n.DEPLOYS_TO_BACK if found["place"] else n.NOT_IN_HAND
+
+
+def wrong_choice(match: ClawAndOrder, found: re.Match[str]) -> int:
+    return n.NO_TAKING_BACK if found["pile"] and match.asks != ASK_CARD else n.NOT_A_TARGET
+
+
+WRONG_WORDS = WrongWords(
+    (r"(?:redraw|mulligan|keep(?: hand)?)\b", n.REDRAW_IS_FORCED),
+    (r"(?:look at|see|show) .*\b(?:face-?down|hand|deck)\b", n.FACE_DOWN_HIDDEN),
+    (r"attack .*\b(?:player|deck|hand|opponent)$", n.NO_PLAYER_TARGET),
+    (r"move .+ to the back line$", n.NO_WAY_BACK),
+    (r"leave .+ in the back line$", n.ALL_MOVE_UP),
+    (r"take .+ from .*discard pile", n.NO_TAKING_BACK),
+    (r"(?:refuse|skip|reduce) .*\bdeck penalty\b", n.NO_PENALTY_REFUSED),
+    (r"pay .*\bdeck penalty\b.* from ", n.PENALTY_FROM_BOTTOM),
+    (r"change (?:the|my) deck", n.DECK_IS_FIXED),
+    (r"(?:play|deploy) .+ (?:face up|face down)$", n.STEALTH_FACE_DOWN),
+    (r"choose battlefield", no_field),
+    (r"(?:play|deploy|equip) (?P<card>.+?)(?P<place> (?:in|into|to) the (?:front|back) line)?$", unheld),
+    (r"attack ", n.ENEMY_ONLY),
+    (r"choose (?P<pile>.*discard pile)?", wrong_choice),
+    (r"retreat ", n.HAS_NO_RETREAT),
+    (r"remove ", n.REMOVAL_RULES),
+    over=n.MATCH_WON,
 )
-
-
-def misnamed(match: ClawAndOrder, words: str) -> int:
-    """The clause against something that is no action here, or 0."""
-    if match.over:
-        return n.MATCH_WON
-    said = " ".join(words.split())
-    lower = said.lower()
-    for pattern, clause in STRANGE:
-        if pattern.fullmatch(lower):
-            return clause
-    if FACE.match(lower):
-        return n.STEALTH_FACE_DOWN
-    if lower.startswith("choose battlefield"):
-        return n.LOSER_CHOOSES if match.battlefield == match.neutral else n.AFTER_FIELD_NEUTRAL
-    found = PLAY_NAMED.match(lower)
-    if found is not None:
-        design_named(match.names, found["card"])
-        return n.DEPLOYS_TO_BACK if found["place"] else n.NOT_IN_HAND
-    if lower.startswith("attack "):
-        return n.ENEMY_ONLY
-    if lower.startswith("choose "):
-        return n.NO_TAKING_BACK if "discard pile" in lower and match.asks != ASK_CARD else n.NOT_A_TARGET
-    if lower.startswith("retreat "):
-        return n.HAS_NO_RETREAT
-    if lower.startswith("remove "):
-        return n.REMOVAL_RULES
-    return 0
 
 
 # ------------------------------------------------------------ questions

@@ -34,7 +34,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     largest_set = n.LARGEST_SET
     catalogue = staticmethod(cards.catalogue)
 
-    misnamed = staticmethod(words.misnamed)
+    wrong_words = words.WRONG_WORDS
     ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.files.cards import design_named
-from rulebound.core.language.wording import LOOK
 from rulebound.core.people.asking import Question, asked
+from rulebound.core.people.wrong_words import LOOK_AT_A_DECK, LOOK_AT_A_HAND, WrongWords
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 
@@ -15,30 +14,29 @@ QUESTIONS = {
     n.ASK_DISCARD: ("discard", "discards a card."),
     n.ASK_ROW: ("row", "chooses a row."),
 }
-PLAY = re.compile(r"play (?P<card>.+?) (?:in|into) row (?P<row>-?\d+)$", re.IGNORECASE)
-PLAY_NOWHERE = re.compile(r"play (?P<card>.+)$", re.IGNORECASE)
 
 
-def misnamed(match: FiveRows, words: str) -> int:
-    """The clause against something that is no action here, or 0."""
-    if match.over:
-        return n.MATCH_OVER
-    found = PLAY.match(words.strip())
-    if found is not None:
-        if not 1 <= int(found["row"]) <= n.ROWS:
-            return n.NO_SUCH_ROW
-        design_named(match.names, found["card"])
-        return n.NOT_IN_HAND if match.asks == n.ASK_PLAY else n.CHOICE_PENDING
-    found = PLAY_NOWHERE.match(words.strip())
-    if found is not None:
-        design_named(match.names, found["card"])
-        return n.NO_SUCH_ROW
-    found = LOOK.match(words.strip())
-    if found is not None:
-        return n.HIDDEN_DECK if found["what"].lower() == "deck" else n.HIDDEN_HAND
-    if re.match(r"choose\b", words.strip(), re.IGNORECASE):
-        return n.CHOICE_PENDING if match.asks == n.ASK_PLAY else n.NOT_AN_OPTION
-    return 0
+def no_such_row(match: FiveRows, found: re.Match[str]) -> int:
+    return 0 if 1 <= int(found["row"]) <= n.ROWS else n.NO_SUCH_ROW
+
+
+def unheld(match: FiveRows, found: re.Match[str]) -> int:
+    return n.NOT_IN_HAND if match.asks == n.ASK_PLAY else n.CHOICE_PENDING
+
+
+def wrong_choice(match: FiveRows, found: re.Match[str]) -> int:
+    return n.CHOICE_PENDING if match.asks == n.ASK_PLAY else n.NOT_AN_OPTION
+
+
+WRONG_WORDS = WrongWords(
+    (r"play .+ (?:in|into) row (?P<row>-?\d+)$", no_such_row),
+    (r"play (?P<card>.+?) (?:in|into) row \d+$", unheld),
+    (r"play (?P<card>.+)$", n.NO_SUCH_ROW),
+    (LOOK_AT_A_DECK, n.HIDDEN_DECK),
+    (LOOK_AT_A_HAND, n.HIDDEN_HAND),
+    (r"choose\b", wrong_choice),
+    over=n.MATCH_OVER,
+)
 
 
 def ask(match: FiveRows) -> Question:

@@ -33,7 +33,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     check_set = staticmethod(cards.check_set)
     catalogue = staticmethod(cards.catalogue)
 
-    misnamed = staticmethod(words.misnamed)
+    wrong_words = words.WRONG_WORDS
     ask = staticmethod(words.ask)
     ended_by = staticmethod(words.ended_by)
     view = staticmethod(view.view)

@@ -4,57 +4,43 @@ from __future__ import annotations
 
 import re
 
-from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.language.wording import LOOK
 from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import cards_in, name_of
+from rulebound.core.people.wrong_words import LOOK_AT_A_DECK, LOOK_AT_A_HAND, WrongWords
 from rulebound.games.paw_of_duty.naming import SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.refusing import after_the_end
 
-SPACE = re.compile(r"(?:place at|move to|choose space|choose .+ at) (?P<space>[a-z]-?\d+)$", re.IGNORECASE)
-CARD = re.compile(r"(?P<verb>play|discard|put back|deploy|rescue|choose) (?P<card>.+?)(?: at .*)?$", re.IGNORECASE)
-ANSWERS = re.compile(r"(?:choose|face|move|stop|yes|no)\b", re.IGNORECASE)
+VERB = "(?P<verb>play|discard|put back|deploy|rescue|choose)"
+AGAINST = {"choose": n.NOT_ON_THE_CARD, "deploy": n.NOT_DRAWN, "rescue": n.NOT_ELIGIBLE, "put back": n.NOT_PUT_BACK}
 
 
-def misnamed(match: PawOfDuty, words: str) -> int:
-    """The clause against something that is no action here, or 0."""
-    said = words.strip()
-    if match.over:
-        return after_the_end(match)
-    found = LOOK.match(said)
-    if found is not None:
-        return n.HIDDEN_DECK if found["what"].lower() == "deck" else n.HIDDEN_HAND
-    found = SPACE.match(said)
-    if found is not None and found["space"].upper() not in SPACES:
-        return n.OFF_THE_BOARD
-    found = CARD.match(said)
-    if found is not None and found["card"].lower() not in ("none", "it"):
-        return misnamed_card(match, found["verb"].lower(), found["card"])
-    if said.lower() == "rescue none":
-        return n.NOT_ELIGIBLE
-    return n.NOT_ON_THE_CARD if ANSWERS.match(said) else 0
+def off_the_board(match: PawOfDuty, found: re.Match[str]) -> int:
+    return 0 if found["space"].upper() in SPACES else n.OFF_THE_BOARD
 
 
-def misnamed_card(match: PawOfDuty, verb: str, said: str) -> int:
+def not_there(match: PawOfDuty, found: re.Match[str]) -> int:
     """A card that is not where the words look for it."""
-    named = re.sub(r"^the enemy ", "", said, flags=re.IGNORECASE)
-    if verb == "choose" and re.match(r"(space|direction|the kitty)\b", named, re.IGNORECASE):
-        return n.NOT_ON_THE_CARD
-    design = design_named(match.names, named)
-    if verb == "choose":
-        return n.NOT_ON_THE_CARD
-    if verb == "deploy":
-        return n.NOT_DRAWN
-    if verb == "rescue":
-        return n.NOT_ELIGIBLE
-    if verb == "put back":
-        return n.NOT_PUT_BACK
-    played = [match.design[card] for card in cards_in(match, n.PLAYED)]
-    return n.ONCE_PER_TURN if verb == "play" and design in played else n.NO_LINE
+    verb = found["verb"].lower()
+    if verb in AGAINST:
+        return AGAINST[verb]
+    played = [name_of(match, card).lower() for card in cards_in(match, n.PLAYED)]
+    return n.ONCE_PER_TURN if verb == "play" and found["card"].lower() in played else n.NO_LINE
+
+
+WRONG_WORDS = WrongWords(
+    (LOOK_AT_A_DECK, n.HIDDEN_DECK),
+    (LOOK_AT_A_HAND, n.HIDDEN_HAND),
+    (r"(?:place at|move to|choose space|choose .+ at) (?P<space>[a-z]-?\d+)$", off_the_board),
+    (r"choose (?:the enemy )?(?:space|direction|the kitty)\b", n.NOT_ON_THE_CARD),
+    (r"rescue none$", n.NOT_ELIGIBLE),
+    (rf"{VERB} (?:the enemy )?(?P<card>(?!(?:none|it)$).+?)(?: at .*)?$", not_there),
+    (r"(?:choose|face|move|stop|yes|no)\b", n.NOT_ON_THE_CARD),
+    over=after_the_end,
+)
 
 
 # ------------------------------------------------------------ questions

@@ -17,7 +17,12 @@ FRAME = (
     ("seed", "a whole number, or 64 digits 0-9 and a-f", "0", "what all chance grows from that is not fixed below"),
     ("chance", "a list of whole numbers from 0", "none", "what chance decides next; without a seed, more is an error"),
     ("dice", "a list of whole numbers from 1", "none", "the same for dice, in pips"),
-    ("shuffles", "a list of lists of card names", "none", "how each shuffled pile then lies, from the top; [] for any"),
+    (
+        "shuffles",
+        "a list of lists of card names",
+        "none",
+        "how each shuffled pile then lies, from the top; [] for any; without a seed, more is an error",
+    ),
     (
         "start",
         "a table",

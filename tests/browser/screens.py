@@ -33,7 +33,7 @@ def table(visitor: Visitor, game: str) -> Page:
 
 def cards_are_known(page: Page) -> None:
     """The table is laid, and every card that is not hidden is drawn with all that is printed on it."""
-    expect(page.locator("#tabletop [data-place]").first).to_be_visible()
+    expect(page.locator("#tabletop [data-place]:visible").first).to_be_visible()
     expect(page.locator("#tabletop span.card:not(.back):not(:has(.picture))")).to_have_count(0)
 
 

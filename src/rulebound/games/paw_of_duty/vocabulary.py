@@ -44,6 +44,7 @@ class Describer(Measuring):
 
     nouns = NOUNS
     things = ("kitty",)
+    damaged = ("kitty",)
     other_than_this = n.NOT_CHOSEN
     named = n.NAMED
     not_named = n.NOT_NAMED

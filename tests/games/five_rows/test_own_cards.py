@@ -131,3 +131,20 @@ def test_what_a_cost_takes_must_be_there() -> None:
     refused = GAME.refuse(match, GAME.find(match, "play Novice in row 1"))
     assert refused is not None
     assert "FR-R72" in str(refused)
+
+
+def test_a_text_that_others_have_is_that_of_their_side() -> None:
+    """ "You" is whoever controls the troop, and "your troops" includes the giver itself."""
+    bite = "On play: deal 1 damage to each troop of the foe. "
+    side = {"rows": {"3": "Ember Cat"}, "deck": ["Archer"], "hand": []}
+    for whose, drawn in (("Enemy troops have", "2"), ("Your troops have", "")):
+        match = played(f"{bite}{whose} 'On death: draw a card'.".replace("'", '\\"'), 1, seats={"1": OWN, "2": side})
+        hands = {number: len(seat["hand"]) for number, seat in GAME.view(match, EVERYTHING)["seats"].items()}
+        assert hands == {"1": 0, "2": 1 if drawn else 0}, whose
+    match = played("Your troops have 'On death: draw a card'.".replace("'", '\\"'), 1, seats={"1": OWN, "2": ARCHER})
+    after(match, "end turn", "play Archer in row 5", "choose the foe's Novice in row 1")
+    assert GAME.view(match, EVERYTHING)["seats"]["1"]["hand"] == ["Footman"]
+
+
+OWN = {"hand": ["Novice"], "deck": ["Footman"]}
+ARCHER = {"hand": ["Archer"], "coins": 9}

@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from rulebound.core.kernel.resolver import FOES
 from rulebound.core.language.acting import TwoPlayers
 from rulebound.core.language.compiling import Meaning, Sentence
+from rulebound.core.language.describing import FORMS, OF_OTHERS
 from rulebound.core.language.phrase import Phrase
 
 
@@ -115,7 +117,9 @@ class Rewriting(TwoPlayers):
         self.given_words.append(self.language.show(Phrase("text", (body,))).removesuffix("."))
 
     def grant(self, rule: Phrase, subject: Meaning, quoted: Phrase) -> None:
-        """ "Your other troops have "On death: draw a card""."""
+        """ "Your other troops have "On death: draw a card"". What is about "your troops" is about this card as well."""
+        form = FORMS.get(rule.phrases()[0].kind, 0)
+        includes_this = self.kind == self.has_text and subject.side != FOES and not form & OF_OTHERS
         if self.lasting_times:
             raise self.refuse(rule, "a text is there or not; only numbers are counted")
         condition = self.lasting_if
@@ -131,6 +135,8 @@ class Rewriting(TwoPlayers):
             self.sentence.trigger = trigger
             program = self.granted_program(steps)
         self.add_ability(self.granted_events[trigger], self.granted(subject.selector, condition, program))
+        if includes_this:
+            self.add_ability(trigger, [*self.granted(0, condition, program)[:-1], 0])
 
     def granted_program(self, steps: Phrase) -> int:
         self.steps(steps)

@@ -30,6 +30,7 @@ def queue(state: State, ability: i64, source: i64, seat: i64, event: i64) -> Non
     code = state.code
     if code[ability + n.FOR_SUBJECT] != 0:
         source = event
+        seat = state.controller[event]
     limit = code[ability + n.LIMIT]
     if limit != 0:
         if source == state.battlefield:

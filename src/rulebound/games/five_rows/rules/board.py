@@ -74,7 +74,8 @@ def fire_card(state: State, trigger: i64, card: i64, event: i64, event_row: i64)
             if state.code[ability + n.FOR_SUBJECT] == 0:
                 wait_for(state, n.RUN, ability, card, seat, event, state.row_of(card))
             else:
-                wait_for(state, n.RUN_ANYWAY, ability, event, seat, event, event_row)
+                whose = state.fallen_side if event == state.fallen else state.holder(event)
+                wait_for(state, n.RUN_ANYWAY, ability, event, whose, event, event_row)
         ability = state.code[ability + NEXT_ABILITY]
 
 

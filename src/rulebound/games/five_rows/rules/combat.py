@@ -195,6 +195,7 @@ def push_later_first(state: State, ability: i64, kind: i64, card: i64, attacker:
         spend(state, ability, card)
         if state.code[ability + n.FOR_SUBJECT] != 0:
             card = attacker
+            seat = state.holder(attacker)
         base = state.agenda.push(kind, card, state.serial[card], seat, row, pc)
         state.note(base, n.EVENT, attacker)
 

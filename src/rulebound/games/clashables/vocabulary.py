@@ -10,7 +10,7 @@ from rulebound.core.kernel.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOU
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.games.clashables.phrases import Phrases
+from rulebound.games.clashables.lasting import Lasting
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS
 
@@ -36,7 +36,7 @@ MOMENTS = {"start_of_your_turn": n.TURN_START, "end_of_your_turn": n.TURN_END}
 OF_OTHERS = {trigger: n.OTHERS + trigger for trigger in (n.ATTACK, n.HIT, n.MISS, n.DESTROYED)}
 
 
-class Vocabulary(Phrases):
+class Vocabulary(Lasting):
     has_text = "creature"
     text_durations = TEXT_DURATIONS
     silence_verb = n.SILENCE

@@ -48,10 +48,6 @@ def known(match: FiveRows, seat: int, depth: int) -> str:
     return f"{known_in_deck(match, n.DECK + seat, depth)} in {whose(match, seat)} deck"
 
 
-def known_place(match: FiveRows, seat: int, depth: int) -> str:
-    return f"/seats/{seat + 1}/known_in_deck/{depth + 1}"
-
-
 def play_places(match: FiveRows, index: int, row: int) -> tuple[str, ...]:
     hand = n.HAND + match.seat
     is_aura = index < match.size[hand] and match.cards.kind[match.design[match.nth(hand, index)]] == n.AURA

@@ -184,8 +184,9 @@ class Reader:
         yield 0, tokens
         while waiting and len(found) < MOST_ORDERS:
             text = waiting.pop(0)
+            words = frozenset(text.lower().split(" "))
             for turn in self._sayings.turns:
-                if (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
+                if not turn.words <= words or (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
                 turned, times = turn.said.subn(turn.means, text, count=1)
                 if times and turned not in found and len(found) < MOST_ORDERS:

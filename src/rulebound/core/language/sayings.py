@@ -77,8 +77,9 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A saying that changes the order of the words of a sentence."""
+    """A saying that changes the order of the words of a sentence; `words` are those that it needs at least."""
 
+    words: frozenset[str]
     said: re.Pattern[str]
     means: str
     cost: int
@@ -278,7 +279,9 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
-    return Turn(_pattern(said, steps), replaced, cost, guess, kinds)
+    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
+    words = frozenset(word for word in fixed if word[0] not in "~^$#!+")
+    return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds)
 
 
 def _pattern(said: str, any_words: str) -> re.Pattern[str]:

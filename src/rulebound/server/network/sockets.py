@@ -134,7 +134,7 @@ class Connections:
 
     async def join(self, connection: Connection, hello: wire.Hello) -> None:
         try:
-            table = await self.house.table(hello.table)
+            table = await self.house.table(hello.table, hello.log)
             joined = await table.join(connection, hello)
         except NotThere as missing:
             self.turn_away(connection, "unknown_table", str(missing), hello.id)

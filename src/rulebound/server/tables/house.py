@@ -26,7 +26,7 @@ from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import Next, Resume
 from rulebound.server.tables.keys import new_table_id, short
-from rulebound.server.tables.ledger import Ledger, folded
+from rulebound.server.tables.ledger import Ledger, folded, people_in
 from rulebound.server.tables.new_tables import Plan, check_open, continued, new_plan, rematch, sit_down
 from rulebound.server.tables.table import AGAIN, Meter, Table
 from rulebound.server.workers.readers import Readers
@@ -155,8 +155,9 @@ class House:
 
     # ------------------------------------------------------------ finding tables
 
-    async def table(self, id: str) -> Table:
-        """The table, read from its log if it is not in memory. NotThere if there is none."""
+    async def table(self, id: str, read: bool = False) -> Table:
+        """The table, read from its log if it is not in memory, with what it tells its people if they `read`. NotThere if
+        there is none."""
         async with self.loading.setdefault(id, asyncio.Lock()):
             try:
                 found = self.tables.get(id)
@@ -164,7 +165,7 @@ class House:
                     await self.forget(id)
                     found = None
                 if found is None:
-                    found = await self.load(id)
+                    found = await self.load(id, read)
                     if self.told_meanwhile.get(id, 0) > found.ledger.n:
                         await self.catch_up(found)
             finally:
@@ -173,7 +174,7 @@ class House:
         self.used[id] = monotonic()
         return found
 
-    async def load(self, id: str) -> Table:
+    async def load(self, id: str, read: bool) -> Table:
         head = await self.store.head(id)
         if head is None:
             raise NotThere("there is no such table here; look at the link again")
@@ -181,7 +182,9 @@ class House:
         old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
         old_cards = await self.store.official(head.card_set) if old else ""
         try:
-            ledger = await asyncio.to_thread(folded, head, records, old_cards, trusted=False, readers=())
+            ledger = await asyncio.to_thread(
+                folded, head, records, old_cards, trusted=False, readers=people_in(records) if read else ()
+            )
         except Mistake:
             raise
         except Exception:

@@ -371,6 +371,11 @@ def folded(
     return ledger
 
 
+def people_in(records: Iterable[Record]) -> set[int]:
+    """The seats to which somebody has a link."""
+    return {record.entry.seat for record in records if isinstance(record.entry, Sit) and record.entry.key}
+
+
 @lru_cache(maxsize=32)
 def cards_of(game: str, text: str) -> CardSet | None:
     """The card set in the text of a card file; None, the official one, where there is no text."""

@@ -14,6 +14,7 @@ import sys
 import time
 
 from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.live import Live
 from rulebound.core.people.registry import game_ids
 from rulebound.server.tables.entries import AnyEntry, Back, Decide, Record, Say
 from rulebound.server.tables.ledger import folded, people_in
@@ -45,21 +46,25 @@ def main() -> int:
         folded(plan.head, records, readers=(SPECTATOR,))
         watching = time.process_time() - began
         slowest = max(slowest, people, watching)
-        print(f"{game}: {len(records)} entries are read in {people:.2f} s for both people, {watching:.2f} s for a spectator")
+        print(
+            f"{game}: {len(records)} entries, read in {people:.2f} s for both people, {watching:.2f} s for a spectator"
+        )
     print(f"{'well' if slowest < SOON else 'FAILED'}: the slowest took {slowest:.2f} s, and {SOON:g} s are allowed")
     return 0 if slowest < SOON else 1
 
 
-def next_entry(live: object, seat: int, rng: random.Random) -> AnyEntry:
-    from rulebound.core.people.live import Live
-
-    assert isinstance(live, Live)
+def next_entry(live: Live | None, seat: int, rng: random.Random) -> AnyEntry:
+    """A decision, or a step back; never the last decision of a match, which nobody could take back."""
+    assert live is not None
     if rng.random() < SAID:
-        return Say(seat=max(seat, 0), text="hm", phrase=None)
+        return Say(seat=seat, text="hm", phrase=None)
     decisions = len(live.actions)
-    if live.match.over or (decisions > 10 and rng.random() < 0.55):
-        return Back(seat=0, decisions=max(0, decisions - rng.randrange(1, 8)))
-    return Decide(seat=seat, action=int(rng.choice(list(live.match.legal()))))
+    action = int(rng.choice(list(live.match.legal())))
+    after = live.match.clone()
+    after.apply(action)
+    if after.over or (decisions > 10 and rng.random() < 0.55):
+        return Back(seat=seat, decisions=max(0, decisions - rng.randrange(1, 8)))
+    return Decide(seat=seat, action=action)
 
 
 if __name__ == "__main__":

@@ -70,6 +70,6 @@ def test_wrong_input_is_told(tmp_path: Path) -> None:
     assert "has a cost" in complaint("invent", "five_rows", "--kind", "troop", *run)
     assert "from 1 to 99, not 0" in complaint("invent", "five_rows", "--kind", "troop", "--cost", "0", *run)
     assert "has no cost" in complaint("invent", "clashables", "--kind", "item", "--cost", "1", *run)
-    assert "has a text: there is nothing" in complaint("invent", "paw_of_duty", "--kind", "kitty", *run)
+    assert "a kitty is never in a hand" in complaint("invent", "paw_of_duty", "--kind", "kitty", *run)
     assert "never in a hand" in complaint("invent", "claw_and_order", "--kind", "battlefield", *run)
     assert "1 or more" in complaint("invent", "five_rows", "--kind", "troop", "--cost", "3", "--count", "0", *run)

@@ -345,8 +345,8 @@ def test_a_table_tells_the_cards_with_which_it_plays(tmp_path: Path) -> None:
             assert "Archer" not in names
             explained = (await visitor.get(f"/api/tables/{own.table}/explained", Explained)).cards
             [shot] = explained["Bowman"]
-            assert shot.when == "each time this card is played"
-            assert shot.steps[-1].startswith("deal 1 damage to it")
+            assert shot.when == "when you play this card"
+            assert shot.steps[-1] == "deal 1 damage to the troop you chose"
             assert all(rule.startswith("FR-") for rule in shot.rules)
             assert (await host.http.get("/api/tables/nowhere/cards")).status_code == 404
 

@@ -53,6 +53,8 @@ class Live:
     def take_back_to(self, decisions: int) -> None:
         """Back to where only this many decisions had been made. The position is kept: who takes back once may do so a
         thousand times, and a long match would be played again each time."""
+        if not 0 <= decisions <= len(self.actions):
+            raise ValueError(f"there are {len(self.actions)} decisions, not {decisions}")
         del self.actions[decisions:]
         self.forgotten = 0
         if self.base is not None and self.base[0] <= decisions:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.game import EVERYTHING, Event, Happening, Setup
-from rulebound.core.people.log import Line, Log
+from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
 from rulebound.core.people.registry import game
 
 PAID, HURT, USED, LEFT = 20, 21, 22, 23
@@ -53,3 +54,25 @@ def test_pictures_have_a_place_and_an_amount_where_they_count(match: Match) -> N
     assert LOG.picture(match, event(HURT, 3)) == Happening("damage", amount=3)
     assert LOG.picture(match, event(USED, 3)) == Happening("use")
     assert LOG.picture(match, event(LEFT)) == Happening("move", source="/hand")
+
+
+def test_moves_are_told_by_the_kinds_of_the_two_zones(match: Match) -> None:
+    deck, hand, pile, board = 0, 2, 4, 6  # of seat 0; those of seat 1 follow each
+    moves = Moves(
+        lambda zone: zone - zone % 2,
+        {
+            (deck, hand): "Seat {holder} draws {card}.",
+            (ANYWHERE, hand): lambda event: f"{{card}} of seat {{giver}} returns by {event.amount}.",
+            (ANYWHERE, deck): "{card} goes {end}.",
+            (ANYWHERE, pile): "{card} is discarded.",
+            (board, pile): "",
+        },
+    )
+
+    def told(source: int, target: int, amount: int = 0) -> str:
+        return moves(match, event(20)._replace(source=source, target=target, amount=amount), "Imp")
+
+    assert told(deck + 1, hand + 1) == "Seat 2 draws Imp."
+    assert told(pile + 1, hand, 3) == "Imp of seat 2 returns by 3."
+    assert [told(hand, deck), told(hand, deck, NOBODY)] == ["Imp goes on top.", "Imp goes on the bottom."]
+    assert [told(hand, pile), told(board, pile), told(hand, board)] == ["Imp is discarded.", "", ""]

@@ -12,11 +12,13 @@ from typing import Generic, TypeVar
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.resolver import Resolver
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import capital, counted, printed, signed
 from rulebound.core.people.game import Event, Happening, What
 from rulebound.core.people.seeing import name_told
 
 Played = TypeVar("Played", bound=Match, contravariant=True)
+ANYWHERE = -1
 COUNTING: tuple[What, ...] = ("damage", "heal", "change", "gain", "lose", "dice")  # pictures that show an amount
 
 
@@ -43,6 +45,27 @@ class Line(Generic[Played]):
         unknown: str = "",
     ) -> None:
         self.kind, self.words, self.what, self.at, self.unknown = kind, words, what, at, unknown
+
+
+class Moves:
+    """How the log tells that a card changes zones, by the kinds of the zones that it leaves and enters; ANYWHERE is
+    every kind that has no words of its own. Words, or what finds them from the event, have the fields {card}, {giver}
+    and {holder} for the seats of the two zones, and {end}: on top or on the bottom."""
+
+    def __init__(
+        self, zone_kind: Callable[[int], int], told: Mapping[tuple[int, int], str | Callable[[Event], str]]
+    ) -> None:
+        self.zone_kind, self.told = zone_kind, told
+
+    def __call__(self, match: Match, event: Event, card: str) -> str:
+        source, target = self.zone_kind(event.source), self.zone_kind(event.target)
+        words = self.told.get((source, target), self.told.get((ANYWHERE, target), ""))
+        return (words if isinstance(words, str) else words(event)).format(
+            card=card,
+            giver=event.source - source + 1,
+            holder=event.target - target + 1,
+            end="on the bottom" if event.amount == NOBODY else "on top",
+        )
 
 
 class Log(Generic[Played]):

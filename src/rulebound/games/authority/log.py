@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.language.wording import counted, signed
 from rulebound.core.people.game import Event, Happening
-from rulebound.core.people.log import Line, Log
+from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
 from rulebound.games.authority.effects_seen import USES
 from rulebound.games.authority.naming import REASONS, result
 from rulebound.games.authority.places import zone_kind
@@ -17,36 +17,31 @@ LASTS = ("this attack", "this turn", "until the next turn")
 STATUSES = {n.IGNORE: "is ignored", n.DISABLE: "is disabled", n.PROTECT: "is protected"}
 
 
-def moved(match: Authority, event: Event, card: str) -> str:
-    """A change of zone. What other events tell already is not told twice."""
-    source, target = event.source, event.target
-    here, there = zone_kind(source), zone_kind(target)
-    owner = target - there + 1
-    if here == there == n.ROWS:
-        return f"{card} of seat {source + 1} moves to row {ROW_OF_PLACE[event.amount % n.PLACES]}."
-    if there == n.ROWS:
-        return f"Seat {owner} defends with {card} in row {ROW_OF_PLACE[event.amount % n.PLACES]}."
-    if there == n.HAND:
-        if here == n.DECK:
-            return f"Seat {owner} draws {card}."
-        return f"{card} returns to the hand of seat {owner}."
-    if there == n.DISCARD:
-        if here in (n.DISPLAY, n.SUPPLY, n.ROWS, n.COMMAND):
-            return ""
-        return f"Seat {owner} discards {card}."
-    if there == n.GENERAL:
-        return f"{card} enters the general zone of seat {owner}."
-    if there == n.DISPLAY:
-        return f"{card} comes to the market."
-    if there == n.MARKET_DISCARD:
-        return f"{card} leaves the market."
-    if there == n.MARKET_DECK:
-        return ""
-    if there == n.REMOVED:
-        return f"{card} is removed from the game."
-    if there == n.DECK:
-        return f"Seat {owner} puts {card} {'under' if event.amount == NOBODY else 'on'} the deck."
-    return ""
+def row_of(event: Event) -> int:
+    return ROW_OF_PLACE[event.amount % n.PLACES]
+
+
+def put_back(event: Event) -> str:
+    return f"Seat {{holder}} puts {{card}} {'under' if event.amount == NOBODY else 'on'} the deck."
+
+
+# What other events tell already is not told twice.
+MOVES = Moves(
+    zone_kind,
+    {
+        (n.ROWS, n.ROWS): lambda event: f"{{card}} of seat {{giver}} moves to row {row_of(event)}.",
+        (ANYWHERE, n.ROWS): lambda event: f"Seat {{holder}} defends with {{card}} in row {row_of(event)}.",
+        (n.DECK, n.HAND): "Seat {holder} draws {card}.",
+        (ANYWHERE, n.HAND): "{card} returns to the hand of seat {holder}.",
+        (ANYWHERE, n.DISCARD): "Seat {holder} discards {card}.",
+        **{(kind, n.DISCARD): "" for kind in (n.DISPLAY, n.SUPPLY, n.ROWS, n.COMMAND)},
+        (ANYWHERE, n.GENERAL): "{card} enters the general zone of seat {holder}.",
+        (ANYWHERE, n.DISPLAY): "{card} comes to the market.",
+        (ANYWHERE, n.MARKET_DISCARD): "{card} leaves the market.",
+        (ANYWHERE, n.REMOVED): "{card} is removed from the game.",
+        (ANYWHERE, n.DECK): put_back,
+    },
+)
 
 
 def shuffled(match: Authority, event: Event, card: str) -> str:
@@ -90,7 +85,7 @@ def ended(match: Authority, event: Event, card: str) -> str:
 
 
 LOG = Log[Authority](
-    Line(MOVED, moved),
+    Line(MOVED, MOVES),
     Line(SHUFFLED, shuffled),
     Line(n.TURN_BEGAN, "Round {target}: seat {seat}'s turn."),
     Line(n.ATTACK_BEGAN, "Seat {seat} attacks seat {other} with {card}.", "attack"),

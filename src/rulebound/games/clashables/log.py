@@ -6,7 +6,7 @@ from __future__ import annotations
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.language.wording import counted
 from rulebound.core.people.game import Event
-from rulebound.core.people.log import Line, Log
+from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
 from rulebound.core.people.seeing import text_words
 from rulebound.games.clashables.places import zone_kind
 from rulebound.games.clashables.rules import numbers as n
@@ -23,25 +23,22 @@ TARGETED_IN = {
 }
 
 
-def moved(match: Clashables, event: Event, card: str) -> str:
-    owner = match.owner[event.card] + 1
-    source, target = zone_kind(event.source), zone_kind(event.target)
-    if target in (n.STACK, n.BATTLEFIELD):
-        return ""
-    if target == n.HAND:
-        if source == n.DECK:
-            return f"Seat {owner} puts {card} into the hand." if event.amount else f"Seat {owner} draws {card}."
-        return f"{card} of seat {owner} goes to its owner's hand."
-    if target == n.GRAVEYARD:
-        if source == n.HAND:
-            return f"Seat {owner} discards {card}."
-        if source == n.DECK:
-            return f"Seat {owner} puts {card} from the deck into the graveyard."
-        return f"{card} goes to the graveyard." if source == n.STACK else ""
-    if target == n.BANISHED:
-        return f"{card} of seat {owner} is banished."
-    where = "on the bottom" if event.amount == NOBODY else "on top"
-    return f"Seat {owner} puts {card} {where} of the deck."
+def drawn(event: Event) -> str:
+    return "Seat {holder} puts {card} into the hand." if event.amount else "Seat {holder} draws {card}."
+
+
+MOVES = Moves(
+    zone_kind,
+    {
+        (n.DECK, n.HAND): drawn,
+        (ANYWHERE, n.HAND): "{card} of seat {holder} goes to its owner's hand.",
+        (n.HAND, n.GRAVEYARD): "Seat {holder} discards {card}.",
+        (n.DECK, n.GRAVEYARD): "Seat {holder} puts {card} from the deck into the graveyard.",
+        (n.STACK, n.GRAVEYARD): "{card} goes to the graveyard.",
+        (ANYWHERE, n.BANISHED): "{card} of seat {holder} is banished.",
+        (ANYWHERE, n.DECK): "Seat {holder} puts {card} {end} of the deck.",
+    },
+)
 
 
 def shuffled(match: Clashables, event: Event, card: str) -> str:
@@ -108,7 +105,7 @@ LIFE = "/seats/{seat}/life"
 DIE = "/dice/{source}"
 
 LOG = Log[Clashables](
-    Line(MOVED, moved),
+    Line(MOVED, MOVES),
     Line(SHUFFLED, shuffled),
     Line(n.OPENED, opened, "dice", LIFE),
     Line(n.FIRST_CHOSEN, "Seat {seat} chooses: seat {other} takes the first turn."),

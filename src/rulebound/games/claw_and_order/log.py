@@ -5,9 +5,10 @@ from __future__ import annotations
 from rulebound.core.kernel.table import MOVED, SHUFFLED
 from rulebound.core.language.wording import counted, signed, treatment_words
 from rulebound.core.people.game import Event, Happening
-from rulebound.core.people.log import Line, Log
+from rulebound.core.people.log import Line, Log, Moves
 from rulebound.core.people.seeing import text_words
 from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS
+from rulebound.games.claw_and_order.places import zone_kind
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
@@ -22,21 +23,16 @@ WHY = {
 }
 
 
-def moved(match: ClawAndOrder, event: Event, card: str) -> str:
-    """Draws and what comes back from a discard pile; other moves are told by what caused them."""
-    owner = match.owner[event.card] + 1
-    source, target = event.source, event.target
-    if target in (n.HAND, n.HAND + 1):
-        if source in (n.DECK, n.DECK + 1):
-            return f"Seat {owner} draws {card}."
-        if source in (n.DISCARD, n.DISCARD + 1):
-            return f"Seat {owner} takes {card} from the discard pile."
-    if target in (n.DECK, n.DECK + 1):
-        if source in (n.DISCARD, n.DISCARD + 1):
-            return f"Seat {owner} puts {card} into the deck."
-        if source == target:
-            return f"Seat {owner} puts {card} on top of the deck."
-    return ""
+# Draws and what comes back from a discard pile; other moves are told by what caused them.
+MOVES = Moves(
+    zone_kind,
+    {
+        (n.DECK, n.HAND): "Seat {holder} draws {card}.",
+        (n.DISCARD, n.HAND): "Seat {holder} takes {card} from the discard pile.",
+        (n.DISCARD, n.DECK): "Seat {holder} puts {card} into the deck.",
+        (n.DECK, n.DECK): "Seat {holder} puts {card} on top of the deck.",
+    },
+)
 
 
 def shuffled(match: ClawAndOrder, event: Event, card: str) -> str:
@@ -102,7 +98,7 @@ def fields(match: ClawAndOrder, event: Event) -> dict[str, object]:
 
 
 LOG = Log[ClawAndOrder](
-    Line(MOVED, moved, unknown="a card"),
+    Line(MOVED, MOVES, unknown="a card"),
     Line(SHUFFLED, shuffled),
     Line(n.BATTLE_BEGAN, "Battle {target} begins on {card}; seat {seat} starts."),
     Line(n.FIELD_CHOSEN, "Seat {seat} chooses {card}."),

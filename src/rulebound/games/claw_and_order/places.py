@@ -14,6 +14,11 @@ from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 PILES = {n.DECK: "deck", n.HAND: "hand", n.DISCARD: "discard", n.ASIDE: "aside"}
 
 
+def zone_kind(zone: int) -> int:
+    """The kind of a zone, whichever seat it belongs to."""
+    return zone if zone in (n.PLAY, n.FIELDS, n.LIMBO) else zone - zone % n.SEATS
+
+
 def zone_path(match: ClawAndOrder, zone: int, place: int, card: int) -> str:
     if zone == n.PLAY:
         return f"/seats/{match.owner[card] + 1}"
@@ -21,7 +26,7 @@ def zone_path(match: ClawAndOrder, zone: int, place: int, card: int) -> str:
         return "/battlefields"
     if zone == n.LIMBO:
         return ""
-    return f"/seats/{zone % n.SEATS + 1}/{PILES[zone - zone % n.SEATS]}"
+    return f"/seats/{zone % n.SEATS + 1}/{PILES[zone_kind(zone)]}"
 
 
 def card_path(match: ClawAndOrder, card: int) -> str:

@@ -6,31 +6,29 @@ from __future__ import annotations
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.language.wording import counted, printed, signed, treatment_words
 from rulebound.core.people.game import Event
-from rulebound.core.people.log import Line, Log
+from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
 from rulebound.core.people.seeing import text_words
 from rulebound.games.five_rows.places import zone_kind
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.view import DURATIONS
 
+MOVES = Moves(
+    zone_kind,
+    {
+        (n.HAND, n.DISCARD): "Seat {holder} discards {card}.",
+        (n.DECK, n.HAND): "Seat {holder} draws {card}.",
+        (ANYWHERE, n.HAND): "{card} of seat {holder} goes to its owner's hand.",
+        (ANYWHERE, n.DECK): "Seat {holder} puts {card} {end} of the deck.",
+    },
+)
+
 
 def moved(match: FiveRows, event: Event, card: str) -> str:
-    owner = (event.target if event.target < n.AURAS else match.owner[event.card]) + 1
-    source, target = zone_kind(event.source), zone_kind(event.target)
-    if target in (n.TROOPS, n.AURAS):
-        if event.source != event.target:
-            return ""
-        return f"{card} of seat {owner} moves to row {event.amount % n.ROWS + 1}."
-    if target == n.DISCARD:
-        if source == n.DECK:
-            return f"Seat {owner} puts {card} into the discard pile."
-        return f"Seat {owner} discards {card}." if source == n.HAND else ""
-    if target == n.HAND:
-        if source == n.DECK:
-            return f"Seat {owner} draws {card}."
-        return f"{card} of seat {owner} goes to its owner's hand."
-    where = "on the bottom" if event.amount == NOBODY else "on top"
-    return f"Seat {owner} puts {card} {where} of the deck."
+    if event.source == event.target <= n.AURAS:
+        side = event.target if event.target < n.AURAS else match.owner[event.card]
+        return f"{card} of seat {side + 1} moves to row {event.amount % n.ROWS + 1}."
+    return MOVES(match, event, card)
 
 
 def looked(match: FiveRows, event: Event, card: str) -> str:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from rulebound.core.kernel.table import MOVED, SHUFFLED
 from rulebound.core.language.wording import counted
 from rulebound.core.people.game import Event, Happening
-from rulebound.core.people.log import Line, Log
+from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
 from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
+from rulebound.games.paw_of_duty.places import zone_kind
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 
@@ -19,29 +20,24 @@ ENDS = {
 }
 
 
-def moved(match: PawOfDuty, event: Event, card: str) -> str:
-    """A change of zone or of space."""
-    source, target = event.source, event.target
-    if source == target == n.BOARD:
-        return f"{card} moves to {SPACES[event.amount]}."
-    if target in (n.HAND, n.HAND + 1):
-        who = f"Seat {target - n.HAND + 1}"
-        if source == n.DISCARD:
-            return f"{who} takes {card} from the discard pile."
-        if source == n.PLAYED:
-            return f"{card} returns to the hand of seat {target - n.HAND + 1}."
-        return f"{who} draws {card}." if event.amount == 0 else ""
-    if target == n.DRAWN:
-        return f"{card} is drawn from the Kitty deck."
-    if target == n.KITTY_DECK:
-        return f"{card} goes to the bottom of the Kitty deck."
-    if target == n.REMOVED and source == n.DRAWN:
-        return f"{card} finds no open City space and is removed from the game."
-    if target == n.DISCARD and source != n.PLAYED:
-        return f"Seat {source - n.HAND + 1} discards {card}."
-    if target == n.ASIDE:
-        return f"Seat {source - n.HAND + 1} puts {card} aside."
-    return ""
+def drawn(event: Event) -> str:
+    return "Seat {holder} draws {card}." if event.amount == 0 else ""
+
+
+MOVES = Moves(
+    zone_kind,
+    {
+        (n.BOARD, n.BOARD): lambda event: f"{{card}} moves to {SPACES[event.amount]}.",
+        (n.DISCARD, n.HAND): "Seat {holder} takes {card} from the discard pile.",
+        (n.PLAYED, n.HAND): "{card} returns to the hand of seat {holder}.",
+        (ANYWHERE, n.HAND): drawn,
+        (ANYWHERE, n.DRAWN): "{card} is drawn from the Kitty deck.",
+        (ANYWHERE, n.KITTY_DECK): "{card} goes to the bottom of the Kitty deck.",
+        (n.DRAWN, n.REMOVED): "{card} finds no open City space and is removed from the game.",
+        (n.HAND, n.DISCARD): "Seat {giver} discards {card}.",
+        (n.HAND, n.ASIDE): "Seat {giver} puts {card} aside.",
+    },
+)
 
 
 def shuffled(match: PawOfDuty, event: Event, card: str) -> str:
@@ -91,7 +87,7 @@ def fields(match: PawOfDuty, event: Event) -> dict[str, object]:
 
 
 LOG = Log[PawOfDuty](
-    Line(MOVED, moved),
+    Line(MOVED, MOVES),
     Line(SHUFFLED, shuffled),
     Line(n.TURN_BEGAN, "Turn {target} begins: seat {seat}."),
     Line(n.EXCHANGED, "Seat {seat} exchanges {amount:card}."),

@@ -41,6 +41,13 @@ def space_path(match: PawOfDuty, space: int) -> str:
     return f"/seats/{side + 1}/board/{SPACES[space]}"
 
 
+def zone_kind(zone: int) -> int:
+    """The kind of a zone, whichever seat it belongs to."""
+    if zone < n.HAND:
+        return zone
+    return n.HAND if zone < n.CAPTURED else n.CAPTURED
+
+
 def zone_path(match: PawOfDuty, zone: int, place: int, card: int) -> str:
     if zone in PILES:
         return PILES[zone]

@@ -47,7 +47,7 @@ def write_report(name: str, runner: Runner) -> None:
     """What `rulebound balance GAME --json` prints, beside the cards of the game; and its plot."""
     games, deals = REPORTS[name]
     found = balance_of(*measure(BalanceRequest(name, games=games, deals=deals), runner, quiet))
-    report = json.dumps(found.facts(), indent=1)
+    report = json.dumps(found.facts())
     (game(name).folder / "balance.json").write_text(report + "\n", encoding="utf-8")
     (HERE / f"worth-{name}.svg").write_text(worth_plot(found.lines), encoding="utf-8")
     print("\n".join(found.words()))

@@ -174,7 +174,7 @@ class House:
         self.used[id] = monotonic()
         return found
 
-    async def load(self, id: str, read: bool) -> Table:
+    async def load(self, id: str, read: bool = False) -> Table:
         head = await self.store.head(id)
         if head is None:
             raise NotThere("there is no such table here; look at the link again")

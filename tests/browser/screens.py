@@ -115,7 +115,7 @@ def large_card(visitor: Visitor) -> Page:
     page = table(visitor, "five_rows")
     place(page, "/seats/1/hand/0").focus()
     page.keyboard.press("i")
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()  # what its text does
     return page
 
 

@@ -156,8 +156,8 @@ class House:
     # ------------------------------------------------------------ finding tables
 
     async def table(self, id: str, read: bool = False) -> Table:
-        """The table, read from its log if it is not in memory, with what it tells its people if they `read`. NotThere if
-        there is none."""
+        """The table, read from its log if it is not in memory, with what it tells its people if they `read`. NotThere
+        if there is none."""
         async with self.loading.setdefault(id, asyncio.Lock()):
             try:
                 found = self.tables.get(id)

@@ -14,7 +14,7 @@ from rulebound.lab.forms import random_tables
 from rulebound.lab.training import Plan, Trainee, command_of, weights_of
 from tests.cli.command import run
 
-PLAN = replace(Plan("five_rows", hidden=4, wide=4, seed=5).deepened(6), decisions=20)
+PLAN = replace(Plan("five_rows", hidden=4, wide=4, seed=5).deepened(6), decisions=20, batch=16)
 
 
 def notes_of(trainee: Trainee, matches: int) -> Notes:
@@ -56,7 +56,7 @@ def test_the_tries_are_imitated_and_the_results_expected() -> None:
         learner.pass_over(notes, 8, 0.01, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0)
         losses.append((learner.policy_loss, learner.value_loss))
     assert losses[-1][0] < 0.8 * losses[0][0]
-    assert losses[-1][1] < 0.5 * losses[0][1]
+    assert losses[-1][1] < 0.8 * losses[0][1]
 
 
 def test_a_round_changes_the_weights_and_keeps_its_notes() -> None:

@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.language.errors import TextError
 from rulebound.core.people.registry import game
 
-UNSEEN = "does not see|do not see|nobody sees|would tell everybody"
+UNSEEN = "does not see|do not see|nobody sees|would tell everybody|say: On play"  # or what could be meant instead
 REFUSED = [
     ("five_rows", "troop", "On play: look at the top 3 cards of your deck; the foe chooses one of them; put it into your hand."),
     ("clashables", "item", "Look at the top 2 cards of your deck; the opponent chooses one of them; put it into your hand."),

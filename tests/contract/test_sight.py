@@ -9,7 +9,7 @@ does. Only the other seat learns from that, so such a text is not played for tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -101,6 +101,8 @@ def texts(say: Manner) -> Iterator[Made]:
                     if say.lasting:
                         lasting = say.lasting.replace("+1", "+X")
                         yield Made(f"{lasting}, where X is {value}.", False)
+            for what in (f"{say.noun} card", f"{say.noun} card in {pile}"):
+                yield Made(f"{say.begin}choose a card in {pile} at random; if it is a {what}, draw a card.", own)
             if say.lasting:
                 yield Made(f"{say.lasting} for each {say.noun} card in {pile}.", False)
                 yield Made(f"{say.lasting} for each card in {pile}.", False)
@@ -148,8 +150,10 @@ def table_of(game: Game, say: Manner, batch: list[Made]) -> Match:
     return pose_scene(read_scene(text, Path("scene.toml")))
 
 
-def truths(match: Match, seat: int, say: Manner) -> Iterator[tuple[Match, tuple[int, int]]]:
-    """Other truths for this seat: two of the cards laid out that it does not know are each other."""
+def truths(game: Game, match: Match, seat: int, say: Manner) -> Iterator[tuple[Match, tuple[int, int]]]:
+    """Other truths for this seat: two of the cards laid out that it does not know are each other. First those that
+    change what kinds of card a pile has."""
+    sorts = {card.name: (card.kind, card.facts.get("faction")) for card in game.official_cards.cards}
     printed = match.names  # type: ignore[attr-defined]
     laid_out = {name for owner in (0, 1) for name in say.hands[owner] + say.decks[owner]}
     hidden = [card for card in range(match.layout.cards) if not match.knows(seat, card)]
@@ -159,10 +163,19 @@ def truths(match: Match, seat: int, say: Manner) -> Iterator[tuple[Match, tuple[
         pairs = [(one, two) for at, one in enumerate(own) for two in own[at + 1 :]]
         pairs = [pair for pair in pairs if match.pool[pair[0]] == match.pool[pair[1]]]
         differing = [pair for pair in pairs if match.design[pair[0]] != match.design[pair[1]]]
+        differing.sort(key=lambda pair: alike(match, pair, sorts))
         for pair in differing[:MOST_TRUTHS]:
             two = match.clone()
             two.trade(*pair)
             yield two, pair
+
+
+def alike(match: Match, pair: tuple[int, int], sorts: Mapping[str, object]) -> int:
+    """In how many ways two cards are alike: by their pile and by their sort."""
+    one, two = pair
+    printed = match.names  # type: ignore[attr-defined]
+    same_sort = sorts[printed[match.design[one]]] == sorts[printed[match.design[two]]]
+    return int(match.zone[one] == match.zone[two]) + int(same_sort)
 
 
 def played_alike(game: Game, one: Match, two: Match, pair: tuple[int, int], seat: int, words: str) -> int:
@@ -185,11 +198,11 @@ def played_alike(game: Game, one: Match, two: Match, pair: tuple[int, int], seat
             action = game.find(one, words)
         else:
             said = {game.say(two, action): int(action) for action in two.legal()}
-            alike = [int(action) for action in one.legal() if said.get(game.say(one, action)) == int(action)]
-            if not alike:
+            both = [int(action) for action in one.legal() if said.get(game.say(one, action)) == int(action)]
+            if not both:
                 return steps
-            passes = [action for action in alike if game.say(one, action) == "pass"]
-            action = passes[0] if passes else alike[-1]
+            passes = [action for action in both if game.say(one, action) == "pass"]
+            action = passes[0] if passes else both[-1]
         one.apply(action)
         two.apply(action)
     return steps
@@ -206,7 +219,7 @@ def test_no_text_tells_what_its_player_does_not_see(game_id: str) -> None:
         match = table_of(game, say, batch)
         for number, text in enumerate(batch):
             for seat in (seat for seat, told in enumerate((text.tells_player, text.tells)) if not told):
-                for two, pair in truths(match, seat, say):
+                for two, pair in truths(game, match, seat, say):
                     words = say.play.format(f"Spy {chr(65 + number)}")
                     try:
                         steps += played_alike(game, match.clone(), two, pair, seat, words)

@@ -14,7 +14,7 @@ from rulebound.lab.forms import random_tables
 from rulebound.lab.training import Plan, Trainee, command_of, weights_of
 from tests.cli.command import run
 
-PLAN = replace(Plan("five_rows", hidden=4, wide=4, seed=5).deepened(6), decisions=20, batch=16)
+PLAN = replace(Plan("five_rows", hidden=4, wide=4, seed=5).deepened(6), decisions=20, batch=8)
 
 
 def notes_of(trainee: Trainee, matches: int) -> Notes:

@@ -73,14 +73,14 @@ class Project:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.package = root / "src" / "rulebound"
-        self.table = self.package / "core" / "table.py"
-        for folder in ("core", "games/pebbles"):
+        self.table = self.package / "core" / "kernel" / "table.py"
+        for folder in ("core/kernel", "games/pebbles"):
             (self.package / folder).mkdir(parents=True)
         for file in ("pyproject.toml", "hatch_build.py", "hatch_compile.py", "README.md", "LICENSE", ".gitignore"):
             shutil.copy(ROOT / file, root / file)
         for file in ("__init__.py", "build.py"):
             shutil.copy(ROOT / "src" / "rulebound" / file, self.package / file)
-        for folder in ("core", "games", "games/pebbles"):
+        for folder in ("core", "core/kernel", "games", "games/pebbles"):
             (self.package / folder / "__init__.py").touch()
         self.table.write_text(PURSE)
         (self.package / "games/pebbles/rules.py").write_text(PEBBLES)
@@ -222,12 +222,12 @@ def compiled_by(project: Project, **settings: str) -> list[str]:
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for the compiler is a shell script")
 def test_only_what_was_edited_is_compiled_again(project: Project) -> None:
     first = compiled_by(project)
-    assert {"__native_rulebound___core___table.c", "table.c", "rules.c"} <= set(first)
+    assert {"__native_rulebound___core___kernel___table.c", "table.c", "rules.c"} <= set(first)
     assert compiled_by(project) == [], "nothing has changed, and it was compiled again"
 
     project.table.write_text(PURSE.replace("total += held", "total += held + 0"))
     again = compiled_by(project)
-    assert again == ["__native_rulebound___core___table.c"], f"one function was edited, and {again} were compiled"
+    assert again == ["__native_rulebound___core___kernel___table.c"], f"one function was edited, and {again} were compiled"
     assert project.play()[0] == COMPILED
 
     project.table.write_text(PURSE)

@@ -40,10 +40,13 @@ OUTSIDE = """() => {
     };
     const scrolls = (element) => element.closest(".cards, .medals, .fields, dialog, .captured");
     const wanted = [...document.querySelectorAll("#tabletop [data-place], .main, .now, [data-choice]")];
-    const lost = wanted.filter((one) => seen(one) && !scrolls(one) && !stands(one));
+    const edge = document.querySelector("#tabletop").getBoundingClientRect().right + 1;
+    const isBroad = (one) => one.getBoundingClientRect().right > edge;
+    const broad = [...document.querySelectorAll("#tabletop [data-at]")].filter(isBroad);
+    const lost = [...wanted.filter((one) => !stands(one)), ...broad].filter((one) => seen(one) && !scrolls(one));
     const page = document.documentElement;
     return {
-        lost: lost.map((one) => one.dataset.place ?? one.textContent.trim()),
+        lost: lost.map((one) => one.dataset.place ?? one.dataset.at ?? one.textContent.trim()),
         scrolled: [page.scrollWidth - width, page.scrollHeight - height, scrollY],
         main: JSON.stringify(document.querySelector(".bar .main").getBoundingClientRect()),
     };

@@ -12,6 +12,7 @@ FREE_FOR_EVER = (
 )
 REFUSED = [
     ("five_rows", "troop", "On play: swap this troop and this troop.", "nothing is swapped with itself"),
+    ("five_rows", "troop", "On play: this troop copies the text of this troop permanently.", "copies itself"),
     ("five_rows", "troop", "On play: choose one of your troops; swap it and that troop.", "nothing is swapped"),
     ("five_rows", "troop", "On death: this troop attacks.", "could never do anything"),
     ("five_rows", "troop", "When this dies, move it to the next row.", "could never do anything"),

@@ -17,7 +17,6 @@ REFUSED = [
     ("authority", "unit", "When attacking: choose a card in your deck; put it into your hand."),
     ("authority", "unit", "When attacking: choose a card in your deck at random; gain authority equal to its power."),
     ("five_rows", "troop", "This troop has +1 power for each troop card in the foe's hand."),
-    ("five_rows", "troop", "This troop has +1 power for each troop card in your hand."),
     ("five_rows", "troop", "On play: if there is a troop card in the foe's hand, draw a card."),
     ("five_rows", "troop", "On play: choose a troop card in the foe's hand; put it into the foe's discard pile."),
     ("five_rows", "troop", "On play: choose a troop card in the foe's hand at random; put it into the foe's discard pile."),

@@ -180,11 +180,11 @@ class Compiler(Abilities, ABC):
                 raise self.refuse(phrase, "a change by 0 changes nothing")
 
     def not_with_itself(self, effect: Phrase) -> None:
-        """Refuse to swap a thing with itself, as far as the text tells."""
-        first, second = effect.phrases()
+        """Refuse to swap a thing with itself, or to copy itself, as far as the text tells."""
+        first, second, *_ = effect.phrases()
         meant = [self.bindings.referent(part) if part in self.bindings else part for part in (first, second)]
         if meant[0] is meant[1] or (first.kind == second.kind == "this"):
-            raise self.refuse(effect, "nothing is swapped with itself")
+            raise self.refuse(effect, "nothing is swapped with itself or copies itself")
 
     def program_of(self, design: int) -> str:
         """Everything that a compiler which compiled nothing else found in the text of this card."""

@@ -59,7 +59,7 @@ class Rewriting(TwoPlayers):
     def do_copies_text(self, effect: Phrase) -> None:
         copier, original, duration = effect.phrases()
         verb = self.known_verb(self.copy_verb, effect)
-        self.not_with_itself(Phrase("pair", (copier, original), effect.start, effect.end))
+        self.not_with_itself(effect)
         selectors = [self.rewritten(effect, thing).selector for thing in (copier, original)]
         self.emit(verb, *selectors, self.lasts(duration))
 

@@ -27,8 +27,8 @@ class Live:
         """The match of a file after its first `upto` actions, all of them if None."""
         self.game = game_named(kept.game)
         self.begun = replace(kept, actions=())
+        self.match = replay(kept, upto)  # which says what is wrong with a file
         self.actions = array("I", kept.actions[:upto])  # so many of them that a tuple would be large
-        self.match = replay(kept, upto)
         self.forgotten = 0  # events that are not in the record of the match any more
         self.base: tuple[int, Match] | None = None  # where decisions were last taken back to
 

@@ -17,6 +17,7 @@ MOVES = Moves(
     zone_kind,
     {
         (n.HAND, n.DISCARD): "Seat {holder} discards {card}.",
+        (n.DECK, n.DISCARD): "Seat {holder} puts {card} into the discard pile.",
         (n.DECK, n.HAND): "Seat {holder} draws {card}.",
         (ANYWHERE, n.HAND): "{card} of seat {holder} goes to its owner's hand.",
         (ANYWHERE, n.DECK): "Seat {holder} puts {card} {end} of the deck.",

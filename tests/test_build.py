@@ -227,7 +227,7 @@ def test_only_what_was_edited_is_compiled_again(project: Project) -> None:
 
     project.table.write_text(PURSE.replace("total += held", "total += held + 0"))
     again = compiled_by(project)
-    assert again == ["__native_rulebound___core___kernel___table.c"], f"one function was edited, and {again} were compiled"
+    assert again == ["__native_rulebound___core___kernel___table.c"], f"one function was edited; compiled: {again}"
     assert project.play()[0] == COMPILED
 
     project.table.write_text(PURSE)

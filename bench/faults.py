@@ -6,7 +6,9 @@
 
 Random players of all games come back by themselves after every kill, to any server that runs; a new match begins where
 one is over. Each player remembers what it was told and which of its decisions were confirmed. After every kill each
-table must go on, and how long the slowest one took is told. In the end the stored logs are folded without any server:
+table must go on by a move of whoever it is, and how long the slowest one took is told. A person at a watched table of
+Claw & Order may wait for a minute while a bot attacks, a moment for each attack: to wait for that person's decision
+would call the table stuck. In the end the stored logs are folded without any server:
 the match in each must be the one that every player saw last, with every confirmed decision once, and an unconfirmed
 one at most once. With several processes one is killed at a time and started again when all tables have gone on.
 """
@@ -19,7 +21,6 @@ import json
 import random
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
@@ -50,6 +51,8 @@ LEAST_ACTIONS = 20  # between two kills, of all players together
 A_PART = 25  # kills, after which what was told is held against the logs
 GOES_ON_WITHIN = 5.0  # seconds: the promise of a server of its own
 STUCK = 60.0  # seconds after which a table is called stuck
+LOOK = 0.02  # seconds between two looks whether all have gone on
+SECRET = "claw_and_order"  # the game in which somebody may be asked in secret
 
 
 @dataclass
@@ -60,14 +63,12 @@ class Counts:
     up: asyncio.Event = field(default_factory=asyncio.Event)
     acted: asyncio.Condition = field(default_factory=asyncio.Condition)
     confirmed: int = 0
-    by_table: Counter[int] = field(default_factory=Counter)  # decisions, by the place of the table
     came_back: int = 0
     finished: int = 0
 
-    async def confirm(self, place: int) -> None:
+    async def confirm(self) -> None:
         async with self.acted:
             self.confirmed += 1
-            self.by_table[place] += 1
             self.acted.notify_all()
 
     def any_server(self, rng: random.Random) -> Server:
@@ -86,10 +87,9 @@ class Counts:
 class Stubborn:
     """A player whom no kill keeps from playing on."""
 
-    def __init__(self, player: Player, counts: Counts, place: int, seed: int) -> None:
+    def __init__(self, player: Player, counts: Counts, seed: int) -> None:
         self.player = player
         self.counts = counts
-        self.place = place
         self.rng = random.Random(seed)
         self.attempts: list[tuple[int, bool]] = []  # own decisions, and whether each was confirmed
 
@@ -123,18 +123,18 @@ class Stubborn:
         await player.turn()
         if player.over():
             return
-        action = self.rng.choice(player.choices).action
+        action, heard = self.rng.choice(player.choices).action, player.heard
         self.attempts.append((action, False))
         answer = await player.ask(wire.Act(action=action))
         if isinstance(answer, wire.Update):
             self.attempts[-1] = (action, True)
-            await self.counts.confirm(self.place)
+            await self.counts.confirm()
             return
         assert isinstance(answer, wire.Refusal), f"{action} is answered {answer}"
         assert answer.code in ("stale", "hold", "not_stored"), f"a legal action is refused: {answer}"
         self.attempts.pop()
         if answer.code == "hold":
-            await player.next_message()
+            await player.after_the_hold(heard)
 
 
 @dataclass
@@ -148,6 +148,7 @@ class Report:
     came_back: int
     finished: int
     pauses: list[float]  # after each kill, until the slowest table went on
+    moments: list[float]  # the same of the tables at which the moment of a secret question begins anew
     seconds: float
 
 
@@ -159,6 +160,18 @@ class Place:
         self.counts = counts
         self.rng = random.Random(seed * 1000 + number)
         self.players: list[Stubborn] = []
+        games = all_games()
+        self.game = games[number % len(games)]
+        self.watched = bool(number % 2)
+
+    def may_hold(self) -> bool:
+        """Does a spectator see who is silent here? Then every attack of the bot is followed by a moment of some seconds
+        (secret_pause.py), which begins anew after a kill."""
+        return self.watched and self.game.id == SECRET
+
+    def moves(self) -> int:
+        """How much was told here that was new, whoever did it."""
+        return sum(one.player.moves for one in self.players)
 
     async def play(self) -> None:
         while True:
@@ -172,11 +185,9 @@ class Place:
     async def set_up(self) -> list[Stubborn]:
         """A table of one of the games in turn, with two people; every second one has a spectator, and games for more
         players have bots too."""
-        games = all_games()
-        game = games[self.number % len(games)]
-        secret = game.id == "claw_and_order"  # a moment of six seconds between two people
-        chairs = [person("Ann"), bot() if secret else person("Ben")]
-        if 3 in game.seat_counts and self.number % 2:
+        game = self.game
+        chairs = [person("Ann"), bot() if game.id == SECRET else person("Ben")]
+        if 3 in game.seat_counts and self.watched:
             chairs.append(bot("easy"))
         while True:
             await self.counts.up.wait()
@@ -186,9 +197,9 @@ class Place:
                 break
             except AWAY:
                 await asyncio.sleep(0.05)
-        keys = [*made.keys.values(), *([""] if self.number % 2 else [])]
+        keys = [*made.keys.values(), *([""] if self.watched else [])]
         return [
-            Stubborn(Player("http://nowhere", made.table, key), self.counts, self.number, self.rng.randrange(10**9))
+            Stubborn(Player("http://nowhere", made.table, key, keeps=False), self.counts, self.rng.randrange(10**9))
             for key in keys
         ]
 
@@ -204,6 +215,7 @@ async def rehearse(servers: Sequence[Server], tables: int, kills: int, seed: int
     places = [Place(number, counts, seed) for number in range(tables)]
     tasks = [asyncio.create_task(place.play()) for place in places]
     pauses: list[float] = []
+    moments: list[float] = []
     try:
         for number in range(kills):
             await wait_for(counts, tasks, more_than(counts, counts.confirmed + LEAST_ACTIONS))
@@ -213,11 +225,13 @@ async def rehearse(servers: Sequence[Server], tables: int, kills: int, seed: int
             if not counts.running:
                 await asyncio.to_thread(victim.start)
                 counts.add(victim)
-            pauses.append(await gone_on(counts, tasks, tables))
+            took = await gone_on(tasks, places)
+            pauses.append(max(took[place] for place in places if not place.may_hold()))
+            moments.append(max((took[place] for place in places if place.may_hold()), default=0.0))
             if victim not in counts.running:
                 await asyncio.to_thread(victim.start)
                 counts.add(victim)
-        await gone_on(counts, tasks, tables)
+        await gone_on(tasks, places)
     finally:
         for task in tasks:
             task.cancel()
@@ -239,6 +253,7 @@ async def rehearse(servers: Sequence[Server], tables: int, kills: int, seed: int
         counts.came_back,
         counts.finished,
         pauses,
+        moments,
         time.monotonic() - started,
     )
 
@@ -247,21 +262,22 @@ def more_than(counts: Counts, enough: int) -> Callable[[], bool]:
     return lambda: counts.confirmed >= enough
 
 
-async def gone_on(counts: Counts, tasks: Sequence[asyncio.Task[None]], tables: int) -> float:
-    """Wait until somebody has decided at every place; the seconds that took."""
+async def gone_on(tasks: Sequence[asyncio.Task[None]], places: Sequence[Place]) -> dict[Place, float]:
+    """Wait until somebody has moved at every place, a person or a bot; the seconds that took at each of them."""
     began = time.monotonic()
-    before = counts.by_table.copy()
-
-    def all_have() -> bool:
-        return all(counts.by_table[place] > before[place] for place in range(tables))
-
-    try:
-        async with asyncio.timeout(STUCK):
-            await wait_for(counts, tasks, all_have)
-    except TimeoutError:
-        stuck = [place for place in range(tables) if counts.by_table[place] <= before[place]]
-        raise AssertionError(f"the tables at the places {stuck} are stuck") from None
-    return time.monotonic() - began
+    before = {place: place.moves() for place in places}
+    took: dict[Place, float] = {}
+    while len(took) < len(places):
+        await asyncio.sleep(LOOK)
+        await raise_failures(tasks)
+        seconds = time.monotonic() - began
+        for place in places:
+            if place not in took and place.moves() > before[place]:
+                took[place] = seconds
+        if seconds > STUCK:
+            stuck = [place.number for place in places if place not in took]
+            raise AssertionError(f"the tables at the places {stuck} are stuck")
+    return took
 
 
 async def wait_for(counts: Counts, tasks: Sequence[asyncio.Task[None]], holds: Callable[[], bool]) -> None:
@@ -276,6 +292,10 @@ async def wait_for(counts: Counts, tasks: Sequence[asyncio.Task[None]], holds: C
         await asyncio.wait((waiting, *tasks), return_when=asyncio.FIRST_COMPLETED)
     finally:
         waiting.cancel()
+    await raise_failures(tasks)
+
+
+async def raise_failures(tasks: Sequence[asyncio.Task[None]]) -> None:
     for task in tasks:
         if task.done() and not task.cancelled():
             await task
@@ -381,11 +401,14 @@ def main() -> int:
         f"{len(pauses)} kills of {asked.processes} process(es) at {kept.sum('tables')} tables: "
         "nothing lost, nothing doubled, nothing stuck"
     )
+    moments = [moment for part in kept.parts for moment in part["moments"]]
     slow = sum(pause > GOES_ON_WITHIN for pause in pauses)
     print(
         f"until every table had gone on after a kill: half within {pauses[len(pauses) // 2]:.1f} s, "
         f"the slowest {pauses[-1]:.1f} s; {slow} kills took longer than {GOES_ON_WITHIN:g} s"
     )
+    if any(moments):
+        print(f"where a spectator watches {SECRET}, whose moment begins anew: the slowest {max(moments):.1f} s")
     print(
         f"{kept.sum('players')} players and spectators came back {kept.sum('came_back')} times; "
         f"{kept.sum('finished')} matches ended"

@@ -90,12 +90,16 @@ def bot(level: str = "easy", deck: str = "") -> house.Chair:
 class Player:
     """One end of a connection: what a page or a terminal would know of the table. Seat 0 watches."""
 
-    def __init__(self, address: str, table: str, key: str = "") -> None:
+    def __init__(self, address: str, table: str, key: str = "", keeps: bool = True) -> None:
+        """A player who `keeps` has every message, in `told` and as it came."""
         self.go_to(address)
         self.table = table
         self.key = key
+        self.keeps = keeps
         self.bytes_told: list[bytes] = []
         self.told: list[wire.ServerMessage] = []
+        self.heard = 0  # messages
+        self.moves = 0  # updates that told of something new in the log
         self.you = 0
         self.seen = 0
         self.about: wire.About | None = None
@@ -159,7 +163,8 @@ class Player:
     async def listen(self, connection: ClientConnection) -> None:
         try:
             async for data in connection:
-                self.bytes_told.append(data if isinstance(data, bytes) else data.encode())
+                if self.keeps:
+                    self.bytes_told.append(data if isinstance(data, bytes) else data.encode())
                 await self.hear(wire.read_answer(data))
         except ConnectionClosed:
             pass
@@ -175,12 +180,15 @@ class Player:
                 self.changed.notify_all()
 
     async def hear(self, message: wire.ServerMessage) -> None:
-        self.told.append(message)
+        self.heard += 1
+        if self.keeps:
+            self.told.append(message)
         match message:
             case wire.Welcome():
                 self.about, self.you = message.about, message.you
                 self.take(message)
             case wire.Update():
+                self.moves += message.seen > self.seen
                 self.take(message)
             case wire.Refusal() if message.missed is not None:
                 self.take(message.missed)
@@ -268,9 +276,10 @@ class Player:
         """Wait for a decision of the own, or the end."""
         await self.until(lambda: self.asked() or self.over())
 
-    async def next_message(self) -> None:
-        heard = len(self.told)
-        await self.until(lambda: len(self.told) > heard)
+    async def after_the_hold(self, heard: int) -> None:
+        """Wait for something beside the refusal of what was asked when so many messages were heard: both may have come
+        at once."""
+        await self.until(lambda: self.heard > heard + 1)
 
     async def until_seen(self, seen: int) -> None:
         await self.until(lambda: self.seen >= seen)
@@ -285,7 +294,7 @@ class Player:
             await self.turn()
             if self.over():
                 return False
-            choice = rng.choice(self.choices)
+            choice, heard = rng.choice(self.choices), self.heard
             answer = await self.ask(wire.Act(action=choice.action))
             if isinstance(answer, wire.Update):
                 self.decided.append(choice.action)
@@ -293,7 +302,7 @@ class Player:
             assert isinstance(answer, wire.Refusal), f"{choice} is answered {answer}"
             assert answer.code in ("stale", "hold", "not_stored", "too_many"), f"{choice} is refused: {answer}"
             if answer.code == "hold":
-                await self.next_message()
+                await self.after_the_hold(heard)
 
     async def play(self, rng: random.Random, decisions: int = 1_000_000) -> int:
         """Decide at random until the match is over, or so many times; how often."""

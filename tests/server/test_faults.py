@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from bench.faults import fits, rehearse
+import bench.faults
+from bench.faults import Counts, Place, Stubborn, fits, gone_on, rehearse
+from tests.server.client import Player
 from tests.server.postgres import cluster
 from tests.server.serving import new_server, run
 
@@ -20,6 +24,34 @@ def test_killed_servers_lose_and_double_nothing(processes: int) -> None:
     assert report.kills == KILLS + processes
     assert report.confirmed >= 20 * KILLS
     assert report.came_back > report.players, "nobody had to come back"
+
+
+def watched_place() -> Place:
+    """A table of Claw & Order with a person, a bot and a spectator."""
+    place = Place(7, Counts(), 1)
+    place.players = [Stubborn(Player("http://nowhere", "table", key, keeps=False), Counts(), 1) for key in ("key", "")]
+    return place
+
+
+def test_a_table_goes_on_where_a_bot_moves_and_the_person_is_not_asked() -> None:
+    """A bot that attacks nine times before a spectator lets the person wait for a minute: the table is not stuck."""
+    place = watched_place()
+    assert place.may_hold()
+
+    async def bot_moves() -> float:
+        waiting = asyncio.create_task(gone_on([], [place]))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        place.players[1].player.moves += 1
+        return (await waiting)[place]
+
+    assert 0 < run(bot_moves()) < bench.faults.STUCK
+
+
+def test_a_table_at_which_nobody_moves_is_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench.faults, "STUCK", 0.1)
+    with pytest.raises(AssertionError, match=r"places \[7\] are stuck"):
+        run(gone_on([], [watched_place()]))
 
 
 @pytest.mark.parametrize(

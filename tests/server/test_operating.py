@@ -78,14 +78,14 @@ def test_two_servers_are_upgraded_one_after_the_other_and_no_decision_is_lost() 
         places = [Place(number, counts, 7) for number in range(4)]
         tasks = [asyncio.create_task(place.play()) for place in places]
         try:
-            await gone_on(counts, tasks, len(places))
+            await gone_on(tasks, places)
             for server in servers:
                 counts.remove(server)
                 assert await asyncio.to_thread(server.stop) == 0
-                await gone_on(counts, tasks, len(places))
+                await gone_on(tasks, places)
                 await asyncio.to_thread(server.start)
                 counts.add(server)
-            await gone_on(counts, tasks, len(places))
+            await gone_on(tasks, places)
         finally:
             for task in tasks:
                 task.cancel()

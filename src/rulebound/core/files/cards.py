@@ -86,17 +86,26 @@ class Field:
     free: bool = False
 
 
+class WrongCards(Mistake):
+    """Cards of a file that are not as cards must be. `cards` are those of which the text can be looked at all the same,
+    so that a designer is told everything at once."""
+
+    def __init__(self, mistakes: Sequence[str], cards: Sequence[Card]) -> None:
+        super().__init__("\n".join(mistakes))
+        self.cards = tuple(cards)
+
+
 def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]]) -> tuple[Card, ...]:
-    """The cards of a file, each with exactly the fields of its kind. Mistake names everything that is wrong."""
+    """The cards of a file, each with exactly the fields of its kind. WrongCards names everything that is wrong."""
     from rulebound.core.files.card_tables import is_table, table_entries
 
     check_lengths(text, source)
     entries, lines = table_entries(text, source, kinds) if is_table(source) else toml_entries(text, source)
     cards: list[Card] = []
-    mistakes = []
+    mistakes: list[str] = []
     for entry, line in zip(entries, lines, strict=True):
         try:
-            card = read_card(entry, f"{source}:{line}", line, kinds)
+            card = read_card(entry, f"{source}:{line}", line, kinds, mistakes)
         except Mistake as mistake:
             mistakes.append(str(mistake))
             continue
@@ -105,7 +114,7 @@ def read_card_file(text: str, source: str, kinds: Mapping[str, Sequence[Field]])
                 mistakes.append(f"{source}:{line}: {card.name} ({card.id}) stands already at line {other.line}")
         cards.append(card)
     if mistakes:
-        raise Mistake("\n".join(mistakes))
+        raise WrongCards(mistakes, cards)
     if not cards:
         raise Mistake(f"{source}: there is no card in it")
     return tuple(cards)
@@ -149,7 +158,11 @@ def check_lengths(text: str, source: str) -> None:
         raise Mistake(f"{source}: a card file has at most {MOST_CARDS} cards, not {headers}")
 
 
-def read_card(entry: Mapping[str, object], place: str, line: int, kinds: Mapping[str, Sequence[Field]]) -> Card:
+def read_card(
+    entry: Mapping[str, object], place: str, line: int, kinds: Mapping[str, Sequence[Field]], mistakes: list[str]
+) -> Card:
+    """One card. A wrong fact is added to the mistakes and stands as a blank on the card; Mistake where there is no card
+    to be read."""
     for key in ("id", "name", "kind"):
         if not isinstance(entry.get(key), str) or not entry[key]:
             raise Mistake(f'{place}: a card needs {key} = "…"')
@@ -164,14 +177,20 @@ def read_card(entry: Mapping[str, object], place: str, line: int, kinds: Mapping
         raise Mistake(f"{place}: the text of {name} must be in quotation marks")
     if len(text) > LONGEST_TEXT:
         raise Mistake(f"{place}: the text of {name} has {len(text)} letters, and a card has room for {LONGEST_TEXT}")
-    facts = {fact.name: read_fact(entry, fact, name, place) for fact in kinds[kind]}
+    facts: dict[str, int | str] = {}
+    for fact in kinds[kind]:
+        try:
+            facts[fact.name] = read_fact(entry, fact, name, place)
+        except Mistake as mistake:
+            mistakes.append(str(mistake))
+            facts[fact.name] = blank(fact)
     if "art" in entry:
         if not isinstance(entry["art"], str) or not ICON.fullmatch(entry["art"]):
-            raise Mistake(f'{place}: art of {name} is the name of an icon: art = "wolf-head"')
-        facts["art"] = entry["art"]
+            mistakes.append(f'{place}: art of {name} is the name of an icon: art = "wolf-head"')
+        facts["art"] = str(entry["art"])
     extra = [key for key in entry if key not in facts and key not in ("id", "name", "kind", "text")]
-    if extra:
-        raise Mistake(f"{place}: a {kind} has no {extra[0]!r}; it has {', '.join(facts) or 'a text only'}")
+    for key in extra:
+        mistakes.append(f"{place}: a {kind} has no {key!r}; it has {', '.join(facts) or 'a text only'}")
     return Card(str(entry["id"]), name, kind, text, facts, line)
 
 

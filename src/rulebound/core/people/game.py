@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.files.cards import Card, CardSet, Field, blank, digest_of, read_card_file, text_place
+from rulebound.core.files.cards import Card, CardSet, Field, WrongCards, blank, digest_of, read_card_file, text_place
 from rulebound.core.files.decks import Deck, deck_code, find_deck, load_decks, read_code
 from rulebound.core.files.rulebook import Option, Rulebook, clause_id, load_rulebook
 from rulebound.core.files.text_files import read_card_text
@@ -274,7 +274,7 @@ class GameOf(ABC, Generic[Played]):
 
     def read_cards(self, text: str, source: str) -> CardSet:
         """The card set in the text of a card file. Mistake with the place for anything that is not understood."""
-        cards = read_card_file(text, source, self.kinds)
+        cards = self.read_file(text, source)
         compiler = self.compiler(cards)
         refused = refused_texts(compiler)
         if refused:
@@ -291,8 +291,20 @@ class GameOf(ABC, Generic[Played]):
 
     def canonical_cards(self, text: str, source: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards of a file as written, and with the texts that are played; few or many, a set or a single card."""
-        cards = read_card_file(text, source, self.kinds)
+        cards = self.read_file(text, source)
         return cards, self.canonical_texts(text, source, cards, range(len(cards)))
+
+    def read_file(self, text: str, source: str) -> tuple[Card, ...]:
+        """The cards of a file as written. Where some are not as cards must be, what is wrong with the texts is told
+        in the same Mistake."""
+        try:
+            return read_card_file(text, source, self.kinds)
+        except WrongCards as wrong:
+            try:
+                self.canonical_texts(text, source, wrong.cards, range(len(wrong.cards)))
+            except Mistake as texts:
+                raise Mistake(f"{wrong}\n{texts}") from None
+            raise
 
     def canonical_texts(
         self, text: str, source: str, cards: Sequence[Card], designs: Sequence[int]

@@ -29,7 +29,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from bench.kept_parts import KeptParts, Part, run_parts
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import all_games
 from rulebound.server.storage.store import Store
 from rulebound.server.tables.entries import Decide

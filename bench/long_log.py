@@ -13,8 +13,8 @@ import random
 import sys
 import time
 
-from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.live import Live
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game_ids
 from rulebound.server.tables.entries import AnyEntry, Back, Decide, Record, Say
 from rulebound.server.tables.ledger import folded, people_in

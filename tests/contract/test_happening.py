@@ -11,9 +11,10 @@ import pytest
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import EVENT_SIZE, MOVED, NOBODY
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, Happening, View, events_of
+from rulebound.core.people.game import Game, Happening
 from rulebound.core.people.happening import FIRST_OWN_KIND, happenings
 from rulebound.core.people.pointing import element
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View, events_of
 from tests.contract.matches import GAMES, any_action, start
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

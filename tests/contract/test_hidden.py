@@ -17,8 +17,9 @@ from rulebound.core.files.rulebook import Option
 from rulebound.core.kernel.hidden_decks import DeckMatch
 from rulebound.core.kernel.match import NO_SUCH_ACTION, Match
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import SPECTATOR, Game, events_of
+from rulebound.core.people.game import Game
 from rulebound.core.people.happening import happenings
+from rulebound.core.people.readers import SPECTATOR, events_of
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 from tests.contract.matches import GAMES, any_action, difference, positions, setup_of, start, state_of
 

@@ -12,7 +12,8 @@ import pytest
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Script
-from rulebound.core.people.game import EVERYTHING, Game, events_of
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import EVERYTHING, events_of
 from rulebound.core.people.registry import game as find_game
 from rulebound.core.people.scene_exporting import same, written
 from rulebound.core.people.scene_file import read_scene

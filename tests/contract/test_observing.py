@@ -12,9 +12,10 @@ from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, 
 from rulebound.core.kernel.observing import Observer
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import DECIDED, EVENT_SIZE, MOVED, NOBODY
-from rulebound.core.people.game import Game, Setup, events_of
+from rulebound.core.people.game import Game, Setup
 from rulebound.core.people.live import recorded_copy
 from rulebound.core.people.printed import Printed, column_words, feature_words, number_words, print_columns, printed_set
+from rulebound.core.people.readers import events_of
 from rulebound.core.people.scenes import log_of
 from tests.contract.matches import GAMES, positions, setup_of, start
 

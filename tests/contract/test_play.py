@@ -8,7 +8,8 @@ from rulebound.core.kernel.agenda import Agenda
 from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.people.game import EVERYTHING, Game
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import EVERYTHING
 from tests.contract.matches import GAMES, difference, finish, positions, setup_of, start, state_of
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

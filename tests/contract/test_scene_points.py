@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.game import Game
 from rulebound.core.people.matchfile import MatchFile, new_match, replay
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.registry import all_games
 from rulebound.core.people.scene_exporting import legal_words, present, same, scene_of
 from rulebound.core.people.scene_file import read_scene

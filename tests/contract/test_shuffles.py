@@ -12,7 +12,8 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.resolver import Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.trail import CARD_MASK, FIRST_STAY
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.seeing import UNKNOWN, text_name
 from tests.contract.matches import GAMES, difference, positions, state_of
 

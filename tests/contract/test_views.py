@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.core.people.schema import AnyCard, Deck, Key, Kind, ListOf, Places, Table, Text, Told, Whole, Word, told
 from rulebound.core.people.view_types import ROOT, files

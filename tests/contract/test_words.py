@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, events_of
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, events_of
 from tests.contract.matches import GAMES, any_action, finish, positions, start
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"

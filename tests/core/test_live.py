@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import EVERYTHING, SPECTATOR
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import new_match, replay
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.registry import game
 
 GAME = game("five_rows")

@@ -6,8 +6,9 @@ import pytest
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.people.game import EVERYTHING, Event, Happening, Setup
+from rulebound.core.people.game import Happening, Setup
 from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
+from rulebound.core.people.readers import EVERYTHING, Event
 from rulebound.core.people.registry import game
 
 PAID, HURT, USED, LEFT = 20, 21, 22, 23

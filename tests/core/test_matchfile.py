@@ -11,8 +11,9 @@ import pytest
 from rulebound.bots.levels import make_bot
 from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Game, Setup
+from rulebound.core.people.game import Game, Setup
 from rulebound.core.people.matchfile import MatchFile, load, new_match, read_match, replay, save, text_of
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.registry import all_games
 
 GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

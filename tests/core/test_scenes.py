@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.scenes import load_scene, pose_scene, run_scene
 
 GOOD = """

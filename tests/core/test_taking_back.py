@@ -11,9 +11,9 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import REVEALED
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, events_of
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import new_match, replay
+from rulebound.core.people.readers import EVERYTHING, events_of
 from rulebound.core.people.registry import game
 from rulebound.core.people.taking_back import decisions_left, take_back, why_not_free
 from rulebound.games.clashables.rules.numbers import ROLLED_DIE

@@ -16,7 +16,8 @@ from typing import Any
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import EVERYTHING, Game, Setup
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.registry import all_games
 from tests.golden.cards import golden_cards
 

@@ -10,7 +10,7 @@ import pytest
 
 import rulebound
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import events_of
+from rulebound.core.people.readers import events_of
 from rulebound.learning.course import DIGITS, OUTCOMES, Course, Named
 
 GAMES = rulebound.game_ids()

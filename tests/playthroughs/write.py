@@ -20,7 +20,8 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR, Game, Setup, events_of
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.readers import SPECTATOR, events_of
 from rulebound.core.people.registry import all_games
 from tests.golden.cards import golden_cards
 

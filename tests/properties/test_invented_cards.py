@@ -10,7 +10,8 @@ import pytest
 
 from rulebound.core.kernel.match import playout
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import EVERYTHING, Game, Setup
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.registry import all_games
 from tests.contract.invented import check_match, invented_set
 

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR, Game
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.server.tables import requests
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Answer, AnyEntry, Begin, Decide, Head, Record, Sit

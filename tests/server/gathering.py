@@ -9,9 +9,10 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from rulebound.core.kernel.table import EVENT_SIZE
-from rulebound.core.people.game import SPECTATOR, Game
+from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, read_match
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.wire import house
 from tests.server.client import Player, Visitor

@@ -11,9 +11,9 @@ import pytest
 from rulebound.bots.searching import SearchBot
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, new_match, replay, text_of
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.registry import game
 from rulebound.server.workers.bot_worker import MOST_KEPT, MOST_REMEMBERED, Matches, Tried, about, answer, work
 from rulebound.server.workers.process import READY, Failure

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.live import Live, recorded_copy
 from rulebound.core.people.matchfile import new_match, replay
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.registry import game_ids
 from rulebound.server.tables.entries import Back, Decide, Record

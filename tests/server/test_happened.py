@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.kernel.table import EVENT_SIZE
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.server.tables import requests, updates
 from rulebound.server.tables.entries import Answer, Decide

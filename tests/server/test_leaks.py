@@ -21,7 +21,8 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR, Game, events_of
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import SPECTATOR, events_of
 from rulebound.server.tables import requests
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Decide

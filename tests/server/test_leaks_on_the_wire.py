@@ -10,9 +10,9 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.core.kernel.table import EVENT_SIZE
-from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.wire import messages as wire
 from tests.contract.matches import GAMES

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.server.tables import requests
 from rulebound.server.tables.clocks import NOBODY

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.server.tables import updates
 from rulebound.server.tables.entries import Answer
 from rulebound.server.tables.secret_pause import Hold

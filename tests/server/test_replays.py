@@ -14,9 +14,10 @@ import msgspec
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, read_match, replay
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.registry import all_games
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scene_exporting import same, written

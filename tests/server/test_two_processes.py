@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.matchfile import read_match
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.wire import house
 from rulebound.wire import messages as wire

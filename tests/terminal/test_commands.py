@@ -7,9 +7,9 @@ from pathlib import Path
 
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import EVENT_SIZE, REVEALED
-from rulebound.core.people.game import events_of
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import load, new_match
+from rulebound.core.people.readers import events_of
 from rulebound.core.people.registry import game
 from rulebound.terminal.seats import HUMAN
 from tests.cli.command import GAME, succeed

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.people.game import EVERYTHING, SPECTATOR
 from rulebound.core.people.matchfile import MatchFile, load, replay
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.registry import game
 from tests.cli.command import GAME, complaint, data, succeed
 

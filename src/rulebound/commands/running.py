@@ -89,7 +89,7 @@ def convert_scene(name: str) -> Found:
 
 
 def result_lines(name: str, result: SceneResult) -> list[str]:
-    from rulebound.core.people.game import EVERYTHING
+    from rulebound.core.people.readers import EVERYTHING
 
     scene = result.scene
     game = scene.game
@@ -103,7 +103,7 @@ def result_lines(name: str, result: SceneResult) -> list[str]:
 
 
 def result_facts(name: str, result: SceneResult) -> dict[str, Any]:
-    from rulebound.core.people.game import EVERYTHING, SPECTATOR
+    from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 
     scene = result.scene
     return {

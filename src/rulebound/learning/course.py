@@ -18,8 +18,8 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import DECIDED, EVENT_SIZE, NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, events_of
 from rulebound.core.people.live import recorded_copy
+from rulebound.core.people.readers import EVERYTHING, events_of
 from rulebound.learning.world import World
 
 DIGITS = 4

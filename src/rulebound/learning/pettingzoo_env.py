@@ -16,7 +16,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.learning.picture import drawn
 from rulebound.learning.world import World
 

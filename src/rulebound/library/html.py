@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from rulebound.core.people.game import View
+from rulebound.core.people.readers import View
 from rulebound.core.people.seeing import UNKNOWN
 
 SILENT = ("game", "printed", "asks", "over", "seats")  # said elsewhere, or not worth a word

@@ -19,10 +19,11 @@ from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
 from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, View
+from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import load as load_match
 from rulebound.core.people.matchfile import new_match, replay, text_of
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.seeds import Seed, commitment, secret_seed
 from rulebound.core.people.taking_back import take_back

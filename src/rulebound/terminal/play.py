@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.seeds import commitment
 from rulebound.terminal.commands import answer
 from rulebound.terminal.seats import HUMAN, bot_choice, people, seat_name

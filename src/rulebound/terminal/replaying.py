@@ -11,10 +11,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game
+from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.core.people.posing import SPECTATOR_NAME
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.play import play

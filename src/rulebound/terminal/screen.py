@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TextIO
 
 from rulebound.core.language.wording import capital
-from rulebound.core.people.game import View
+from rulebound.core.people.readers import View
 from rulebound.terminal.showing import BOLD, DIM, GREEN, RED, has_colour, paint
 
 BLANK_LINES = 60

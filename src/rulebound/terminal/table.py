@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from rulebound.core.people.game import SPECTATOR
 from rulebound.core.people.live import Live
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.terminal.screen import Decision, Result, Screen
 from rulebound.terminal.seats import people, seat_name
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.files.cards import CardSet
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.games.authority import GAME
 
 OFFICIAL = (GAME.folder / "cards.toml").read_text(encoding="utf-8")

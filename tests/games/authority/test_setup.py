@@ -9,7 +9,8 @@ import pytest
 from rulebound.commands.listing import facts_of
 from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View
 from rulebound.core.people.registry import game as game_named
 from rulebound.games.authority import GAME
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.people.game import SPECTATOR, Setup, events_of
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import SPECTATOR, events_of
 from rulebound.games.authority import GAME
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority

@@ -12,7 +12,8 @@ import pytest
 
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import MOVED, SHUFFLED
-from rulebound.core.people.game import Setup, events_of
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import events_of
 from rulebound.core.people.registry import game
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables

@@ -7,7 +7,8 @@ import pytest
 from rulebound.core.kernel.match import playout
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.games.clashables import GAME
 
 ASH_LEDGER = GAME.find_deck("Ash Ledger").cards

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.people.game import EVERYTHING, Setup, events_of
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING, events_of
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
 from rulebound.games.clashables.rules.numbers import EFFECT_DIE, ROLLED_DIE

@@ -8,7 +8,8 @@ import pytest
 
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View, events_of
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View, events_of
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.people.game import SPECTATOR, Setup, View
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import SPECTATOR, View
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.match import Clashables
 

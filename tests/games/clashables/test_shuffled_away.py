@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from rulebound.core.files.cards import CardSet
-from rulebound.core.people.game import SPECTATOR, Setup, events_of
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import SPECTATOR, events_of
 from rulebound.games.clashables import GAME
 from rulebound.games.clashables.rules.creatures import destroy
 from rulebound.games.clashables.rules.match import Clashables

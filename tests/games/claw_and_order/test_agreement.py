@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR, Game, Setup
+from rulebound.core.people.game import Game, Setup
 from rulebound.core.people.matchfile import new_match, read_match, replay, text_of
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game
 from rulebound.core.people.scene_file import card_entry
 from tests.cli.command import complaint, succeed

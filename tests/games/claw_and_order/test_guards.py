@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.scene_file import card_entry
 from rulebound.games.claw_and_order import GAME
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder

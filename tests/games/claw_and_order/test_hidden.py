@@ -9,7 +9,8 @@ import pytest
 
 from rulebound.core.kernel.match import NO_SUCH_ACTION, Match
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.people.game import SPECTATOR, Game, Setup, events_of
+from rulebound.core.people.game import Game, Setup
+from rulebound.core.people.readers import SPECTATOR, events_of
 from rulebound.core.people.registry import game
 from rulebound.core.people.scene_file import read_scene
 from rulebound.core.people.scenes import pose_scene

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View
 from rulebound.games.claw_and_order import GAME
 
 SEEDS = 600

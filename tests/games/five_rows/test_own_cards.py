@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.people.game import EVERYTHING, Setup, events_of
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING, events_of
 from rulebound.games.five_rows import GAME
 from rulebound.games.five_rows.rules.match import FiveRows
 

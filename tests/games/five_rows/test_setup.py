@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Setup, View
+from rulebound.core.people.game import Setup
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View
 from rulebound.games.five_rows import GAME
 
 SEEDS = 400

@@ -6,7 +6,7 @@ Seats are numbered from 0 in here and in the engine; people, scenes and views co
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +23,7 @@ from rulebound.core.files.text_files import read_card_text
 from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION, Match
 from rulebound.core.kernel.resolver import Catalogue
 from rulebound.core.kernel.rng import Script
-from rulebound.core.kernel.table import EVENT_SIZE, NOBODY
+from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.card_texts import CardTexts, refused_texts
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.completing import Completer, Next
@@ -37,6 +37,7 @@ from rulebound.core.language.terms import Terms, meanings, read_terms, rules_on
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.meaning import find_action
 from rulebound.core.people.pointing import first_alike
+from rulebound.core.people.readers import Event, View
 from rulebound.core.people.schema import Table
 from rulebound.core.people.seeds import Seed, generator
 
@@ -46,30 +47,7 @@ if TYPE_CHECKING:
     from rulebound.core.people.log import Log
     from rulebound.core.people.wrong_words import WrongWords
 
-SPECTATOR = -1  # sees what everybody knows
-EVERYTHING = -2  # the truth: for scenes, tests and finished matches only
-
-View = dict[str, Any]
 Played = TypeVar("Played", bound=Match)
-
-
-class Event(NamedTuple):
-    """One recorded event; `known` is the bit mask of the seats that knew the card's design at that moment."""
-
-    kind: int
-    card: int
-    design: int
-    known: int
-    source: int
-    target: int
-    amount: int
-
-    def tells(self, seat: int, seats: int) -> bool:
-        """May this reader be told which card it was?"""
-        if seat == EVERYTHING:
-            return True
-        return self.known >> (seats if seat == SPECTATOR else seat) & 1 != 0
-
 
 What = Literal[
     "move",  # a card goes from `source` to `place`
@@ -474,10 +452,3 @@ class GameOf(ABC, Generic[Played]):
 
 
 Game = GameOf[Match]
-
-
-def events_of(match: Match, first: int = 0) -> Iterator[Event]:
-    """The recorded events from number `first` on."""
-    numbers = [int(number) for number in match.events[first * EVENT_SIZE :]]
-    for at in range(0, len(numbers), EVENT_SIZE):
-        yield Event(*numbers[at : at + EVENT_SIZE])

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.resolver import Resolver
 from rulebound.core.kernel.table import MOVED, NOBODY, REVEALED, SHUFFLED
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Event, Game, Happening, events_of
+from rulebound.core.people.game import Game, Happening
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event, events_of
 from rulebound.core.people.seeing import UNKNOWN, name_told
 
 FIRST_OWN_KIND = 20  # of a game's own events; those below are the core's

@@ -16,8 +16,9 @@ from mypy_extensions import i64
 from rulebound.core.files.cards import CardSet
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.table import DECIDED, EVENT_SIZE
-from rulebound.core.people.game import Game, events_of
+from rulebound.core.people.game import Game
 from rulebound.core.people.matchfile import MatchFile, replay, save
+from rulebound.core.people.readers import events_of
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scenes import log_of
 

@@ -14,7 +14,8 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.resolver import Resolver
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import capital, counted, printed, signed
-from rulebound.core.people.game import Event, Happening, What
+from rulebound.core.people.game import Happening, What
+from rulebound.core.people.readers import Event
 from rulebound.core.people.seeing import name_told
 
 Played = TypeVar("Played", bound=Match, contravariant=True)

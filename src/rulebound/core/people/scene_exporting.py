@@ -18,9 +18,10 @@ from typing import Any, NamedTuple
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Script
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, View
+from rulebound.core.people.game import Game
 from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.core.people.posing import knowledge
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scene_file import card_entry, read_scene
 from rulebound.core.people.scenes import pose_scene

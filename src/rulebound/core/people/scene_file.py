@@ -23,8 +23,9 @@ from rulebound.core.files.toml_text import read_toml
 from rulebound.core.kernel.rng import Script
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.comparing import is_number
-from rulebound.core.people.game import SPECTATOR, Game, Setup
+from rulebound.core.people.game import Game, Setup
 from rulebound.core.people.posing import SPECTATOR_NAME
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scene_converting import convert, is_old
 from rulebound.core.people.schema import no_such

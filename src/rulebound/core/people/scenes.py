@@ -14,9 +14,10 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.comparing import differences
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Game, events_of
+from rulebound.core.people.game import Game
 from rulebound.core.people.meaning import plain
 from rulebound.core.people.posing import SPECTATOR_NAME
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, events_of
 from rulebound.core.people.scene_file import LogWanted, Scene, Step, at, load_scene
 
 __all__ = ["Scene", "SceneResult", "Step", "load_scene", "pose_scene", "run_scene", "scenes_of", "shown_by"]

@@ -11,7 +11,7 @@ from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.kernel.table import NOBODY, Table
 from rulebound.core.language.wording import treatment_words
-from rulebound.core.people.game import EVERYTHING, SPECTATOR, Event
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event
 
 UNKNOWN = "?"
 

@@ -22,9 +22,9 @@ from collections.abc import Collection
 
 from rulebound.core.kernel.table import REVEALED
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import Event, events_of
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import replay
+from rulebound.core.people.readers import Event, events_of
 
 MOST_TOLD = 3
 

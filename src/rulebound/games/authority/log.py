@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.language.wording import counted, signed
-from rulebound.core.people.game import Event, Happening
+from rulebound.core.people.game import Happening
 from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
+from rulebound.core.people.readers import Event
 from rulebound.games.authority.effects_seen import USES
 from rulebound.games.authority.naming import REASONS, result
 from rulebound.games.authority.places import zone_kind

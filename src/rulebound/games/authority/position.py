@@ -11,8 +11,9 @@ from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY, full
 from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
 from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.authority.effects_seen import FACTIONS, KEYWORDS, USES, lasts
 from rulebound.games.authority.rules import numbers as n

@@ -12,7 +12,7 @@ from rulebound.core.kernel.agenda import KIND, SEAT, STRIDE
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import counted
-from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import (
     cards_in,
     deck_for,

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from rulebound.core.files.cards import design_named
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
 from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import count_listeners, raise_shields, refresh

@@ -10,7 +10,7 @@ from typing import Any
 from rulebound.core.kernel.agenda import PC, PLACE, STRIDE
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, OPERAND
 from rulebound.core.language.wording import counted
-from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for, text_words
 from rulebound.core.people.showing import held, known_lines
 from rulebound.games.clashables.naming import numbered

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, SHUFFLED
 from rulebound.core.language.wording import counted, signed, treatment_words
-from rulebound.core.people.game import Event, Happening
+from rulebound.core.people.game import Happening
 from rulebound.core.people.log import Line, Log, Moves
+from rulebound.core.people.readers import Event
 from rulebound.core.people.seeing import text_words
 from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS
 from rulebound.games.claw_and_order.places import zone_kind

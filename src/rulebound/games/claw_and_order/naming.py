@@ -4,7 +4,7 @@ troops that it does not know by their order alone. And words that views, positio
 from __future__ import annotations
 
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.people.game import EVERYTHING
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import knows, name_of
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder

@@ -15,8 +15,9 @@ from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
 from rulebound.core.people.posing import chance_of, kept, share_knowledge, sides
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL

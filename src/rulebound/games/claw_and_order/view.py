@@ -12,7 +12,7 @@ from typing import Any
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import counted, signed
-from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import (
     UNKNOWN,
     asking_card,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, NOBODY, SHUFFLED
 from rulebound.core.language.wording import counted, printed, signed, treatment_words
-from rulebound.core.people.game import Event
 from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
+from rulebound.core.people.readers import Event
 from rulebound.core.people.seeing import text_words
 from rulebound.games.five_rows.places import zone_kind
 from rulebound.games.five_rows.rules import numbers as n

@@ -9,8 +9,9 @@ from typing import Any
 from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
 from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import listen, refresh

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for, text_words, wards_on
 from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.five_rows.rules import numbers as n

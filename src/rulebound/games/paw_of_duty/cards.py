@@ -11,10 +11,10 @@ from rulebound.core.files.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.mistakes import Mistake
 from rulebound.games.paw_of_duty.designed import DesignedVerbs
+from rulebound.games.paw_of_duty.naming import UNIT_TYPES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.state import PawCards
 
-UNIT_TYPES = {"Huntress": n.HUNTRESS, "Pilot": n.PILOT, "Tank": n.TANK}
 DEALT = {"deck": n.IN_DECK, "each": n.WITH_EACH, "first": n.WITH_FIRST}
 KINDS = {
     "kitty": (Field("type", words=tuple(UNIT_TYPES)), Field("level", least=1, most=9), Field("lines", most=9)),

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import MOVED, SHUFFLED
 from rulebound.core.language.wording import counted
-from rulebound.core.people.game import Event, Happening
+from rulebound.core.people.game import Happening
 from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
+from rulebound.core.people.readers import Event
 from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.places import zone_kind
 from rulebound.games.paw_of_duty.rules import numbers as n

@@ -1,10 +1,13 @@
-"""Names that people and the engine share: spaces (C3), facings (N), lines of the City (B2-C3-D4)."""
+"""Names that people and the engine share: spaces (C3), facings (N), lines of the City (B2-C3-D4),
+unit types."""
 
 from __future__ import annotations
 
+from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import LINES, SIDE, SPACES_ON_BOARD, line
 
 COLUMNS = "ABCDE"
+UNIT_TYPES = {"Huntress": n.HUNTRESS, "Pilot": n.PILOT, "Tank": n.TANK}
 FACINGS = ("N", "E", "S", "W")
 DIRECTIONS = ("north", "east", "south", "west")
 

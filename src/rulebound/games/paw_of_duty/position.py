@@ -10,8 +10,9 @@ from typing import Any
 from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, Setup
+from rulebound.core.people.game import Setup
 from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.rules import numbers as n

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.language.wording import counted
-from rulebound.core.people.game import View
+from rulebound.core.people.readers import View
 from rulebound.core.people.showing import hand_lines, known_lines, size
 from rulebound.games.paw_of_duty.naming import COLUMNS, DIRECTIONS, FACINGS, SPACES
 from rulebound.games.paw_of_duty.rules.board import CITY, SIDE

@@ -7,10 +7,9 @@ from typing import Any
 
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.people.game import EVERYTHING, View
+from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for
-from rulebound.games.paw_of_duty.cards import UNIT_TYPES
-from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
+from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES, UNIT_TYPES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 

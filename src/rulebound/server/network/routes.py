@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.server.mistakes import NotThere, NotYours
 from rulebound.server.network.answers import answer, lasting_answer, read_body, read_text, whole_number
 from rulebound.server.network.guard import client_address, is_near

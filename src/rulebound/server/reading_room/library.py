@@ -17,7 +17,8 @@ from rulebound.core.files.rulebook import Clause, Ruling, Variant
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.people.game import EVERYTHING, Game
+from rulebound.core.people.game import Game
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.registry import all_games, game_ids
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scenes import Scene, Step, attempt, load_scene, log_of, pose_scene, scenes_of, shown_by

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING, SPECTATOR
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, text_of
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.server.mistakes import NotYours
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.updates import about, asking, choices_of, happened, sitting

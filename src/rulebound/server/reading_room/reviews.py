@@ -19,9 +19,9 @@ from typing import Any, TypeVar
 from rulebound.bots.reviewing import COPIES, MORE_COPIES, Judged
 from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import EVERYTHING
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.server.tables.updates import on_wire
 from rulebound.server.workers.thinkers import Busy, Thinkers
 from rulebound.wire import house as wire

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from rulebound.core.mistakes import Mistake
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import all_games
 from rulebound.core.people.registry import game as game_named
 from rulebound.server.mistakes import Closed, NotThere, Taken

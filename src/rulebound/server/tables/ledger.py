@@ -14,9 +14,10 @@ from functools import lru_cache
 
 from rulebound.core.files.cards import CardSet
 from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
-from rulebound.core.people.game import SPECTATOR, Setup
+from rulebound.core.people.game import Setup
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile, replay
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.server.mistakes import Closed
 from rulebound.server.tables.clocks import NOBODY, Clocks

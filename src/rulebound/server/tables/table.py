@@ -18,7 +18,7 @@ from typing import Protocol
 
 from rulebound.core.language.wording import cut
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.core.people.game import SPECTATOR
+from rulebound.core.people.readers import SPECTATOR
 from rulebound.server.storage.bus import Bus
 from rulebound.server.storage.store import Conflict, NotStored, Store
 from rulebound.server.tables import requests, updates

@@ -79,20 +79,28 @@ def imported_names(module: Path, tree: ast.Module) -> list[tuple[int, str]]:
 
 
 def modules_reached(compiled: list[str]) -> list[str]:
-    """The sources that mypyc reads: the compiled ones and what they reach by imports."""
+    """The sources that mypyc reads: the compiled ones and what they reach by imports, without the packages around."""
     reached = set(compiled)
     waiting = list(compiled)
     while waiting:
         source = Path(waiting.pop())
         for _, name in imported_names(source, ast.parse((PACKAGE / source).read_bytes())):
-            inside = name.split(".")[1:] if name.startswith("rulebound.") else []
-            for length in range(1, len(inside) + 1):
-                place = "/".join(inside[:length])
-                for candidate in (f"{place}.py", f"{place}/__init__.py"):
-                    if candidate not in reached and (PACKAGE / candidate).is_file():
-                        reached.add(candidate)
-                        waiting.append(candidate)
+            found = source_of(name)
+            if found and found not in reached:
+                reached.add(found)
+                waiting.append(found)
     return sorted(reached)
+
+
+def source_of(name: str) -> str:
+    """The module of ours that has this name, or this name in it; empty for somebody else's."""
+    inside = name.split(".")[1:] if name.startswith("rulebound.") else []
+    for length in range(len(inside), 0, -1):
+        place = "/".join(inside[:length])
+        for candidate in (f"{place}.py", f"{place}/__init__.py"):
+            if (PACKAGE / candidate).is_file():
+                return candidate
+    return ""
 
 
 def with_constants(reached: list[str], compiled: list[str]) -> list[str]:
@@ -221,8 +229,8 @@ class CompileHook(BuildHookInterface[Any]):
     """Hatchling's way in. A wheel gets its own compiled files; an editable install is compiled in place."""
 
     def dependencies(self) -> list[str]:
-        """What the page needs, and the runtime dependencies: mypyc reads the types that compiled modules import."""
-        return [*self.metadata.core.dependencies, *page_requirements()]
+        """What the page needs."""
+        return page_requirements()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build, before hatchling collects the files."""

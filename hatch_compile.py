@@ -29,6 +29,30 @@ from pathlib import Path
 from typing import Any
 
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
+# What Python finds beside each module, everywhere the same: it asks the group for the module that is imported. mypyc
+# writes one for each, and a hundred small files take as long to compile as a quarter of all the others.
+POINTER = r"""
+#include <Python.h>
+
+static PyObject *create(PyObject *spec, PyModuleDef *module)
+{
+    PyObject *name = PyObject_GetAttrString(spec, "name");
+    PyObject *flat = name ? PyObject_CallMethod(name, "replace", "ss", ".", "___") : NULL;
+    PyObject *entry = flat ? PyUnicode_FromFormat("init_%U", flat) : NULL;
+    PyObject *group = entry ? PyImport_ImportModule("GROUP") : NULL;
+    PyObject *capsule = group ? PyObject_GetAttr(group, entry) : NULL;
+    void *init = capsule ? PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule)) : NULL;
+    Py_XDECREF(capsule);
+    Py_XDECREF(group);
+    Py_XDECREF(entry);
+    Py_XDECREF(flat);
+    Py_XDECREF(name);
+    return init ? ((PyObject * (*)(void)) init)() : NULL;
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_create, create}, {0, NULL}};
+static PyModuleDef module = {PyModuleDef_HEAD_INIT, .m_name = "GROUP", .m_slots = slots};
+"""
 UNUSED = 14 * 24 * 3600  # seconds after which something kept and not used is removed
 
 
@@ -166,7 +190,7 @@ def compile_group(folder: Path, sources: list[str], reached: list[str], level: s
 
     def work(result: Path) -> None:
         with tempfile.TemporaryDirectory(prefix="rulebound-") as scratch:
-            extensions = written_as_c(folder, sources, compiler, Path(scratch, "c"))
+            extensions = written_as_c(folder, sources, reached, compiler, Path(scratch, "c"))
             build_extensions(extensions, compiler, identity, kept, Path(scratch), result)
 
     result = kept.make(whole, work)
@@ -174,15 +198,17 @@ def compile_group(folder: Path, sources: list[str], reached: list[str], level: s
     return result
 
 
-def written_as_c(folder: Path, sources: list[str], compiler: Compiler, target: Path) -> list[Any]:
+def written_as_c(folder: Path, sources: list[str], reached: list[str], compiler: Compiler, target: Path) -> list[Any]:
     """Let mypyc write C into `target`: the group as the first extension, then one for each module that points there."""
     from mypyc.build import mypycify
 
-    # The settings of the project's own type check stay out: they may refuse what compiles.
-    options = ["--config-file=", f"--cache-dir={os.devnull}", "--explicit-package-bases", "--follow-imports=silent"]
+    # The settings of the project's own type check stay out: they may refuse what compiles. Nothing is read but what is
+    # named: imports are not followed into the packages around a module, which would bring in all the rest.
+    options = ["--config-file=", f"--cache-dir={os.devnull}", "--explicit-package-bases", "--follow-imports=skip"]
     with contextlib.chdir(folder):  # mypyc takes the names of modules from paths relative to the current folder
         extensions: list[Any] = mypycify(
-            [*options, *sources],
+            [*options, *reached],
+            only_compile_paths=sources,
             opt_level=compiler.level,
             debug_level="0",
             multi_file=compiler.several_files,
@@ -221,9 +247,9 @@ def build_extensions(
             late = compiler.link_time_flags() if compiler.link_time else []
             with ThreadPoolExecutor(compiler.jobs) as pool:
                 objects = list(pool.map(lambda source: self.compiled(group, source, headers, late), largest_first))
-                list(pool.map(self.point_to_group, pointers))
             flags = [f"-O{compiler.level}", *compiler.flags(), *late] if late else []
             self.link(group, sorted(objects), self.place_of(group), flags)
+            self.point_to(group, pointers)
 
         def compiled(self, extension: Any, source: str, headers: bytes, more: Sequence[str]) -> str:
             """The object of a C file, which includes these headers of ours."""
@@ -238,13 +264,16 @@ def build_extensions(
 
             return str(kept.make(digest(identity, " ".join(flags), headers, Path(source).read_bytes()) + ".o", work))
 
-        def point_to_group(self, pointer: Any) -> None:
-            """The small file that Python finds beside a module, and that asks the group for it."""
-            (source,) = pointer.sources
-            made = self.compiled(pointer, source, b"", [])
-            place = self.place_of(pointer)
-            name = Path(made).stem + Path(place).suffix
-            shutil.copy(kept.make(name, lambda path: self.link(pointer, [made], str(path), [])), place)
+        def point_to(self, group: Any, pointers: Sequence[Any]) -> None:
+            """Put the small file beside each module in which Python finds it."""
+            names = sorted({pointer.name.removesuffix(".__init__").rpartition(".")[2] for pointer in pointers})
+            entries = [f"PyMODINIT_FUNC PyInit_{name}(void) {{ return PyModuleDef_Init(&module); }}" for name in names]
+            source = scratch / "pointer.c"
+            source.write_text("\n".join([POINTER.replace("GROUP", group.name), *entries, ""]), encoding="utf-8")
+            made = str(source.with_suffix(".so"))
+            self.link(group, [self.compiled(group, str(source), b"", [])], made, [])
+            for pointer in pointers:
+                shutil.copy(made, self.place_of(pointer))
 
         def place_of(self, extension: Any) -> str:
             place: str = self.get_ext_fullpath(extension.name)

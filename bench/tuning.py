@@ -3,7 +3,8 @@
     python bench/tuning.py five_rows --ms 50 --rival reference --jobs 2 --seconds 300 "" "short=0,view=1" plain
 
 Each way is a list of settings (bots/learned.py), beside those that are shipped; `weights=FILE` takes other weights,
-"plain" is the search without weights, `ms=200` another time, `beliefs=1` weighs imagined copies by what others did;
+"plain" is the search without weights, `ms=200` another time, `beliefs=1` weighs imagined copies by what others did, and
+`open=1` lets it see every card, decks and all: no honest player can know as much, so what it wins is a ceiling of luck.
 "reference", "greedy", "policy" are those players. All ways play the rival on the same deals, each deal from both sides,
 until the time is up. Thinking is counted in the time of its own process, so other work on the machine does not matter.
 """
@@ -29,6 +30,18 @@ from rulebound.core.people.registry import game
 from rulebound.lab.forms import forms_of_play, random_tables
 
 
+class SeeingBot(SearchBot):
+    """Searches with all cards open to it."""
+
+    remembers = False
+
+    def choose(self, match: Match) -> int:
+        seen = match.clone()
+        for card in range(match.layout.cards):
+            seen.known_to[card] |= 1 << match.seat
+        return super().choose(seen)
+
+
 class Way:
     """How to make the bots of one way."""
 
@@ -36,6 +49,7 @@ class Way:
         self.name = "plain" if "plain" in way else way if way in ("reference", "greedy", "policy") else ""
         given = dict(part.split("=") for part in way.split(",") if "=" in part)
         self.seconds = float(given.pop("ms", ms)) / 1000
+        self.open = bool(int(given.pop("open", 0)))
         file = given.pop("weights", None)
         learned = find_network(match)
         assert learned is not None, "there are no weights"
@@ -51,7 +65,8 @@ class Way:
     def bot(self, seed: int) -> Bot:
         if self.name in ("reference", "greedy", "policy"):
             return make_bot(self.name, seed)
-        bot = SearchBot("search", seed, 0, self.seconds, weighed=not self.name)
+        kind = SeeingBot if self.open else SearchBot
+        bot = kind("search", seed, 0, self.seconds, weighed=not self.name)
         bot.clock = thread_time
         if not self.name:
             bot.minds, bot.tuned = self.minds, self.tuned

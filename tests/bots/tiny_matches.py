@@ -130,7 +130,7 @@ class Coin(Tiny):
 def searched(match: Match, simulations: int) -> Search:
     network = Network(match, PrintRows(1, vec[i64]([0]), vec[i64](), vec[float]()), 4, 4)
     network.expand()
-    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1))
+    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1, 0.0))
     search.think(simulations)
     return search
 

@@ -32,6 +32,7 @@ class Tuned(NamedTuple):
     trust: float = 1.0
     view: int = 0
     doubt: float = 0.1
+    others: float = 0.0
     gentle: int = 700
     easy: int = 350
     sharp: int = 20
@@ -39,7 +40,9 @@ class Tuned(NamedTuple):
     weighed: bool = True  # False where the search without weights was found to be better
 
     def settings(self) -> Settings:
-        return Settings(self.reach, self.sharpness, self.short, self.loose, self.trust, self.view, self.doubt)
+        return Settings(
+            self.reach, self.sharpness, self.short, self.loose, self.trust, self.view, self.doubt, self.others
+        )
 
 
 class Learned(NamedTuple):

@@ -25,6 +25,7 @@ from rulebound.core.kernel.match import Match, play_chapter
 from rulebound.core.kernel.rng import Rng
 
 NO_NODE: Final = -1
+MOVES: Final = 1000
 MOST_NODES: Final = 1000000  # about 60 MB
 COPIES: Final = 24  # that are believed in at a time
 CANDIDATES: Final = 3  # of which each of the first copies is taken
@@ -37,7 +38,15 @@ class Settings:
     """What a search does with a network, in each game."""
 
     def __init__(
-        self, reach: float, sharpness: float, short: i64, loose: i64, trust: float, view: i64, doubt: float
+        self,
+        reach: float,
+        sharpness: float,
+        short: i64,
+        loose: i64,
+        trust: float,
+        view: i64,
+        doubt: float,
+        others: float,
     ) -> None:
         self.reach = reach  # how far the prior and the number of tries count beside what was found
         self.sharpness = sharpness  # of the prior
@@ -46,6 +55,9 @@ class Settings:
         self.trust = trust  # in the value network; the rest in a match that is played on at random
         self.view = view  # with two seats it judges for the searching one (0), the one that decides (1) or both (2)
         self.doubt = doubt  # an untried move is taken to be so much worse than the mean of its siblings
+        # Of the moves of others so many are drawn by the policy, which sees what they see. The rest are the best that were
+        # found, and those were found against what the searching seat holds, as if others saw its hand.
+        self.others = others
 
 
 @mypyc_attr(acyclic=True)
@@ -61,6 +73,7 @@ class Search:
         self.minds = minds
         self.mind = minds.mind(match)
         self.settings = settings
+        self.drawn_moves = i64(settings.others * float(MOVES))
         self.beliefs: Beliefs | None = None
         self.believed: list[Match] = []
         self.likelihood = floats(COPIES)  # of each of them: the logarithm
@@ -153,7 +166,10 @@ class Search:
             if self.first_child[node] == NO_NODE and len(self.meaning) > MOST_NODES:
                 break
             children = self.children(match, node, actions)
-            at = self.most_promising(children)
+            if match.seat != self.seat and self.rng.below(MOVES) < self.drawn_moves:
+                at = self.by_policy(match, actions)
+            else:
+                at = self.most_promising(children)
             node = children[at]
             match.apply(actions[at])
             path = append(path, node)
@@ -209,6 +225,16 @@ class Search:
                 most = value
         return best
 
+    def by_policy(self, match: Match, actions: vec[i64]) -> i64:
+        """The place of an action that is drawn by the policy's chances."""
+        mind = self.mind
+        mind.look(match)
+        count = len(actions)
+        weights = floats(count)
+        for at in range(count):
+            weights[at] = mind.weight(match, actions[at])
+        return drawn(weights, count, 1.0, self.rng)
+
     def judge(self, match: Match) -> None:
         """What every seat may expect from here, in `shares`."""
         shares = self.shares
@@ -218,7 +244,7 @@ class Search:
         left = settings.short
         while left > 0 and not match.over:
             left -= 1
-            match.apply(self.likely(mind, match))
+            match.apply(self.likely(match))
         left = settings.loose
         while left > 0 and not match.over:
             left -= 1
@@ -249,17 +275,12 @@ class Search:
             if trust < 1.0:
                 shares[seat] += (1.0 - trust) * match.prospect(seat)
 
-    def likely(self, mind: Mind, match: Match) -> i64:
+    def likely(self, match: Match) -> i64:
         """A move of the policy by its chances."""
         actions = match.legal()
-        count = len(actions)
-        if count == 1:
+        if len(actions) == 1:
             return actions[0]
-        mind.look(match)
-        weights = floats(count)
-        for at in range(count):
-            weights[at] = mind.weight(match, actions[at])
-        return actions[drawn(weights, count, 1.0, self.rng)]
+        return actions[self.by_policy(match, actions)]
 
     # ------------------------------------------------------------ going on
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from rulebound.lab.field import FieldRequest, play_field, turned
 from rulebound.lab.nash import unbeaten_mix
 from rulebound.lab.runner import Processes, Serial
 from tests.cli.command import complaint
+from tests.lab.counting import Counting
 from tests.lab.quiet import quiet, told
 
 CLASH = game("clashables")
@@ -102,6 +104,27 @@ def test_the_same_search_finds_the_same_deck() -> None:
         assert find_best(request, 1, serial, quiet) == once
     with Processes(2) as two:
         assert find_best(request, 1, two, quiet) == once
+
+
+@pytest.mark.usefixtures("short")
+def test_a_search_that_is_kept_plays_nothing_twice_and_goes_on(tmp_path: Path) -> None:
+    request = replace(FIELD, decks=FIELD.decks[:2], deals=2)
+    path = tmp_path / "search.jsonl"
+    counting = Counting()
+    once = find_best(request, 1, counting, quiet, path)
+    played = counting.played
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join(lines[:-3]) + "\n", encoding="utf-8")  # as if it had been stopped
+    assert find_best(request, 1, counting, quiet, path) == once
+    assert counting.played == played + 3
+    longer = find_best(request, 2, Counting(), quiet)
+    counting.played = 0
+    assert find_best(request, 2, counting, quiet, path) == longer
+    alone = Counting()
+    find_best(request, 2, alone, quiet)
+    assert 0 < counting.played == alone.played - (played - 2), "its first round is kept, its proof is another"
+    with pytest.raises(Mistake, match="another run"):
+        find_best(replace(request, seed=9), 1, counting, quiet, path)
 
 
 def test_a_field_that_is_none_is_refused() -> None:

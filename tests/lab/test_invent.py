@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rulebound.core.mistakes import Mistake
 from rulebound.core.people.registry import game
 from rulebound.lab import invent as module
 from rulebound.lab.confidence import Estimate
 from rulebound.lab.invent import InventRequest, draw_cards, invent, judge
 from rulebound.lab.runner import Serial
 from tests.cli.command import complaint
+from tests.lab.counting import Counting
 from tests.lab.quiet import quiet
 
 
@@ -42,6 +45,23 @@ def test_invented_cards_can_be_played_and_are_new(name: str, kind: str, cost: in
         assert each.worth.low <= each.worth.mean <= each.worth.high
     whole = (rules.folder / "cards.toml").read_text(encoding="utf-8") + "\n" + found.card_file()
     assert len(rules.read_cards(whole, "with new ones").cards) == len(official) + 2, "ready for a card file"
+
+
+@pytest.mark.usefixtures("short")
+def test_an_invention_that_is_kept_plays_nothing_twice(tmp_path: Path) -> None:
+    request, path = InventRequest("five_rows", "troop", 3, count=1, bot="random"), tmp_path / "new.jsonl"
+    counting = Counting()
+    once = invent(request, counting, quiet, path)
+    whole = counting.played
+    assert whole > 3
+    assert invent(request, counting, quiet, path) == once
+    assert counting.played == whole
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")  # as if it had been stopped
+    assert invent(request, counting, quiet, path) == once
+    assert counting.played == whole + 1
+    with pytest.raises(Mistake, match="another run"):
+        invent(replace(request, cost=4), counting, quiet, path)
 
 
 def test_a_copy_is_not_unlike_its_model() -> None:

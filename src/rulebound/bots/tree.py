@@ -18,7 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.bots.beliefs import Beliefs
-from rulebound.bots.network import Mind, Network
+from rulebound.bots.network import Network
 from rulebound.bots.players import CHANCES, Minds, Player, distinct, drawn
 from rulebound.bots.sheets import floats
 from rulebound.core.kernel.match import Match, play_chapter
@@ -55,8 +55,8 @@ class Settings:
         self.trust = trust  # in the value network; the rest in a match that is played on at random
         self.view = view  # with two seats it judges for the searching one (0), the one that decides (1) or both (2)
         self.doubt = doubt  # an untried move is taken to be so much worse than the mean of its siblings
-        # Of the moves of others so many are drawn by the policy, which sees what they see. The rest are the best that were
-        # found, and those were found against what the searching seat holds, as if others saw its hand.
+        # Of the moves of others so many are drawn by the policy, which sees what they see. The rest are the best that
+        # were found, and those were found against what the searching seat holds, as if others saw its hand.
         self.others = others
 
 

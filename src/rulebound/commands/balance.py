@@ -95,15 +95,14 @@ def add(commands: Commands) -> None:
     result.add_argument("--card-rows", metavar="FILE", help="write one row a match, seat and card that it met")
 
 
-def add_run(parser: argparse.ArgumentParser, keep: bool = True) -> None:
+def add_run(parser: argparse.ArgumentParser) -> None:
     """How the work is shared and kept."""
     parser.add_argument("--seed", type=read_run_seed, default=0, metavar="S", help="what chance decides (0)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (as many as there are processors)")
     parser.add_argument(
         "--on", default="", metavar="CLUSTER", help="a Ray cluster: ray://HOST:PORT, or ray for one on this machine"
     )
-    if keep:
-        parser.add_argument("--keep", metavar="FILE", help="keep results here; a run that was stopped goes on from it")
+    parser.add_argument("--keep", metavar="FILE", help="keep results here; a run that was stopped goes on from it")
 
 
 def runner_of(asked: argparse.Namespace) -> Runner:
@@ -179,12 +178,14 @@ def tell_field(asked: argparse.Namespace, runner: Runner) -> None:
     from rulebound.lab.balance_page import field_page, field_plot
     from rulebound.lab.deck_search import find_best
     from rulebound.lab.field import play_field
+    from rulebound.lab.kept import beside
 
     request = field_of(asked)
     found = play_field(request, runner, make_progress("deals"), kept(asked))
     facts, words = found.facts(), found.words()
     if asked.find_deck is not None:
-        best = find_best(request, asked.find_deck, runner, make_progress("rounds of the search"))
+        progress = make_progress("rounds of the search")
+        best = find_best(request, asked.find_deck, runner, progress, beside(kept(asked), "search"))
         facts["best"] = best.facts()
         words += ["", *best.words()]
     tell(asked, facts, words, field_page(found, words), field_plot(found))
@@ -199,12 +200,16 @@ def check_files(asked: argparse.Namespace) -> None:
         raise Mistake("the values of a house rule are told by --json and --html: leave out --table, --svg and --png")
     if asked.png:
         check_dots()
-    for path in (asked.html, asked.svg, asked.png, asked.table, asked.rows, asked.card_rows, asked.keep):
-        if path and not Path(path).parent.is_dir():
-            raise Mistake(f"{path} cannot be written: there is no folder {Path(path).parent}")
+    check_folders(asked.html, asked.svg, asked.png, asked.table, asked.rows, asked.card_rows, asked.keep)
     for path in (asked.table, asked.rows, asked.card_rows):
         if path:
             check_rows(Path(path))
+
+
+def check_folders(*paths: str | None) -> None:
+    for path in paths:
+        if path and not Path(path).parent.is_dir():
+            raise Mistake(f"{path} cannot be written: there is no folder {Path(path).parent}")
 
 
 def tell(asked: argparse.Namespace, facts: dict[str, Any], words: list[str], page: str, plot: str) -> None:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from rulebound.commands.arguments import add_command, add_game, make_progress, print_json
-from rulebound.commands.balance import add_run, runner_of, write
+from rulebound.commands.balance import add_run, check_folders, kept, runner_of, write
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
@@ -31,15 +31,16 @@ def add(commands: Commands) -> None:
     )
     invent.add_argument("--bot", default="policy", metavar="NAME", help="who plays: policy, random, greedy (policy)")
     invent.add_argument("--out", metavar="FILE", help="write the cards as a card file")
-    add_run(invent, keep=False)
+    add_run(invent)
 
 
 def invent_cards(asked: argparse.Namespace) -> int:
     from rulebound.lab.invent import InventRequest, invent
 
     request = InventRequest(asked.game, asked.kind, asked.cost, asked.count, asked.strength, asked.bot, asked.seed)
+    check_folders(asked.out, asked.keep)
     with runner_of(asked) as runner:
-        found = invent(request, runner, make_progress("deals"))
+        found = invent(request, runner, make_progress("deals"), kept(asked))
     if asked.out:
         write(asked.out, found.card_file())
     if asked.json:

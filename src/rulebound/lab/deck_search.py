@@ -3,6 +3,9 @@
 A few decks are kept and changed by some cards; old and new ones play fresh deals against the whole field in every
 round. A new deck has few deals and much luck, so its mean is drawn towards that of the deck it was made from: it has to
 be better by more than luck to take a place. The winner is measured once more on deals that had no part in the search.
+
+Which decks are tried follows from the seed and from what the earlier ones won. So a search whose results are kept goes
+the same way again as far as it came, and a longer one goes on from there.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from rulebound.core.files.cards import CardSet
@@ -20,7 +24,8 @@ from rulebound.core.people.game import Game
 from rulebound.core.people.registry import game as game_named
 from rulebound.lab.balance import added
 from rulebound.lab.confidence import Estimate
-from rulebound.lab.field import DeckWork, FieldRequest, check_field, deck_parts, estimate, total_of
+from rulebound.lab.field import DeckWork, FieldRequest, check_field, deck_parts, estimate, facts_of, total_of
+from rulebound.lab.kept import Kept
 from rulebound.lab.runner import Runner, Telling
 
 KEPT = 4  # decks that go on to the next round
@@ -29,7 +34,7 @@ DEALS = 30  # of each pairing in a round
 TRUST = 90  # deals that the deck it was made from counts for
 EXCHANGED = 4  # cards at most
 TRIES = 300
-PROOF = 1_000_000  # the first deal that no search uses
+PROOF = 1_000_000  # times the rounds of a search: the first deal of its proof, which no search uses
 
 
 @dataclass
@@ -90,13 +95,36 @@ def exchanged_cards(deck: Deck, other: Deck) -> int:
     return sum(max(0, count - had.get(name, 0)) for name, count in deck.counts().items())
 
 
-def find_best(request: FieldRequest, rounds: int, runner: Runner, telling: Telling) -> Best:
+@dataclass(frozen=True)
+class Against:
+    """Candidates play a field, here or in processes; what they played before comes from the file."""
+
+    request: FieldRequest
+    digest: str
+    runner: Runner
+    kept: Kept
+
+    def play(self, playing: Sequence[Candidate], first: int, end: int) -> list[list[list[float]]]:
+        """For each candidate its sums against each deck of the field. Every deal of a search is played by one list of
+        candidates only, so the number of a pair and its deals say which result that is."""
+        field = self.request.decks
+        pairs = tuple((Deck(one.cards), foe) for one in playing for foe in field)
+        work = DeckWork(replace(self.request, decks=()), pairs, self.digest)
+        wanted = [part for pair in range(len(pairs)) for part in deck_parts(pair, first, end)]
+        sums: list[list[float]] = [[] for _ in pairs]
+        for part, numbers in self.kept.results(self.runner, work, wanted):
+            sums[int(part[0])] = added(sums[int(part[0])], numbers)
+        return [sums[at : at + len(field)] for at in range(0, len(sums), len(field))]
+
+
+def find_best(request: FieldRequest, rounds: int, runner: Runner, telling: Telling, keep: Path | None = None) -> Best:
     """Search for so many rounds. Mistake for a field that cannot be played."""
-    check_field(request)
+    work = check_field(request)
     if rounds < 1:
         raise Mistake(f"a search for decks takes 1 round or more, not {rounds}")
     game = game_named(request.game)
     cards = game.card_set(request.cards)
+    against = Against(request, cards.digest, runner, Kept(keep, {"search": "deck", **facts_of(work)}))
     rng = random.Random(f"decks {request.seed}")
     kept = [Candidate(deck.cards, 0.5, []) for deck in request.decks]
     seen = {tuple(sorted(one.cards)) for one in kept}
@@ -110,12 +138,12 @@ def find_best(request: FieldRequest, rounds: int, runner: Runner, telling: Telli
                 seen.add(key)
                 fresh.append(child)
         playing = [*parents, *fresh]
-        deals = (round * DEALS, (round + 1) * DEALS)
-        for one, numbers in zip(playing, against_field(request, cards.digest, playing, deals, runner), strict=True):
+        found = against.play(playing, round * DEALS, (round + 1) * DEALS)
+        for one, numbers in zip(playing, found, strict=True):
             one.sums = added(one.sums, total_of(numbers))
         kept = sorted(playing, key=lambda one: -one.mean)
         telling(round + 1, rounds, f"the best deck wins about {100 * kept[0].mean:.0f} %")
-    return prove(request, kept[0], cards, len(seen), runner)
+    return prove(against, kept[0], cards, len(seen), PROOF * rounds)
 
 
 def made_from(parent: Candidate, game: Game, cards: CardSet, request: FieldRequest, rng: random.Random) -> Candidate:
@@ -138,25 +166,11 @@ def legal(game: Game, names: Sequence[str], options: Mapping[str, Option], cards
     return game.check_deck(names, options, cards) is None
 
 
-def against_field(
-    request: FieldRequest, digest: str, playing: Sequence[Candidate], deals: tuple[int, int], runner: Runner
-) -> list[list[list[float]]]:
-    """For each candidate its sums against each deck of the field."""
-    pairs = tuple((Deck(one.cards), foe) for one in playing for foe in request.decks)
-    work = DeckWork(replace(request, decks=()), pairs, digest)
-    wanted = [part for pair in range(len(pairs)) for part in deck_parts(pair, *deals)]
-    sums: list[list[float]] = [[] for _ in pairs]
-    for part, numbers in runner.results(work, wanted):
-        sums[int(part[0])] = added(sums[int(part[0])], numbers)
-    width = len(request.decks)
-    return [sums[at : at + width] for at in range(0, len(sums), width)]
-
-
-def prove(request: FieldRequest, best: Candidate, cards: CardSet, tried: int, runner: Runner) -> Best:
-    deals = (PROOF, PROOF + request.deals)
-    (sums,) = against_field(request, cards.digest, [best], deals, runner)
+def prove(against: Against, best: Candidate, cards: CardSet, tried: int, first: int) -> Best:
+    request = against.request
+    (sums,) = against.play([best], first, first + request.deals)
     order = {card.name: design for design, card in enumerate(cards.cards)}
     deck = Deck(tuple(sorted(best.cards, key=order.__getitem__)), "The best of the search", request.game)
-    against = {foe.name: estimate(one, len(sums)) for foe, one in zip(request.decks, sums, strict=True)}
+    shares = {foe.name: estimate(one, len(sums)) for foe, one in zip(request.decks, sums, strict=True)}
     nearest = min(request.decks, key=lambda foe: exchanged_cards(deck, foe))
-    return Best(request, deck, against, estimate(total_of(sums)), nearest, tried)
+    return Best(request, deck, shares, estimate(total_of(sums)), nearest, tried)

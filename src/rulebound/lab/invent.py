@@ -13,6 +13,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
@@ -32,6 +33,7 @@ from rulebound.lab.balance import BalanceRequest, BalanceWork, Seated, Sums, add
 from rulebound.lab.balance_report import cost_of, usual_worth, worths_of
 from rulebound.lab.card_notes import Worth, weigh_cards
 from rulebound.lab.confidence import Estimate, mean_of
+from rulebound.lab.kept import Kept, beside
 from rulebound.lab.runner import Part, Play, Runner, Telling
 
 DRAWN = 5  # cards that are measured at first for each that is wanted
@@ -148,9 +150,17 @@ class InventWork:
 
         return play
 
+    def facts(self) -> dict[str, object]:
+        """What a file of kept parts must agree with: the same cards were drawn, in the places of the same hosts."""
+        request, game = self.request, game_named(self.request.game)
+        facts = {"invented": game.id, "bot": request.bot, "seed": request.seed, "set": game.official_cards.digest}
+        drawn = toml_text([candidate.card for candidate in self.candidates], game.kinds)
+        return facts | {"hosts": [candidate.host for candidate in self.candidates], "cards": drawn}
 
-def invent(request: InventRequest, runner: Runner, telling: Telling) -> Invention:
-    """Mistake for a kind or a cost for which nothing can be invented."""
+
+def invent(request: InventRequest, runner: Runner, telling: Telling, keep: Path | None = None) -> Invention:
+    """Mistake for a kind or a cost for which nothing can be invented. What is kept of the official cards stands in a
+    file beside that of the new ones."""
     game = game_named(request.game)
     ordinary = BalanceRequest(game.id, request.bot, games=1, deals=ROUNDS[-1][0], seed=request.seed, seats=seats(game))
     hosts = check_request(game, request, ordinary)
@@ -158,10 +168,13 @@ def invent(request: InventRequest, runner: Runner, telling: Telling) -> Inventio
     candidates, refused = draw_cards(game, request, hosts, rng)
     if not candidates:
         raise Mistake(f"no playable {request.kind} was found in {refused:,} sentences; try another --seed")
-    usual = usual_for(request, measure(replace(ordinary, only=models(game, ordinary)), runner, telling))
+    work = InventWork(ordinary, tuple(candidates))
+    kept = Kept(keep, work.facts())
+    official = replace(ordinary, only=models(game, ordinary))
+    usual = usual_for(request, measure(official, runner, telling, beside(keep, "official")))
     cards = [
         judge(game, candidate.card, worth, usual)
-        for candidate, worth in weigh(request, ordinary, candidates, usual, runner, telling)
+        for candidate, worth in weigh(request, work, usual, runner, telling, kept)
     ]
     cards.sort(key=lambda found: found.off(request.strength) - UNLIKE * found.unlike)
     return Invention(request, tuple(cards), len(candidates), refused)
@@ -306,15 +319,10 @@ def usual_for(request: InventRequest, measured: tuple[BalanceWork, Sums]) -> flo
 
 
 def weigh(
-    request: InventRequest,
-    ordinary: BalanceRequest,
-    candidates: Sequence[Candidate],
-    usual: float,
-    runner: Runner,
-    telling: Telling,
+    request: InventRequest, work: InventWork, usual: float, runner: Runner, telling: Telling, kept: Kept
 ) -> list[tuple[Candidate, Estimate]]:
     """In each round those that came nearest to the wanted strength are weighed with more deals."""
-    work = InventWork(ordinary, tuple(candidates))
+    candidates = work.candidates
     sums: dict[int, list[float]] = {}
     going_on = list(range(len(candidates)))
     sizes = [max(request.count, round(part * len(candidates))) for _, part in ROUNDS]
@@ -325,7 +333,7 @@ def weigh(
         going_on = sorted(going_on, key=lambda at: abs(estimate(sums.get(at)).mean - usual - request.strength))[:size]
         cuts = range(first, deals, DEALS_IN_PART)
         wanted = [(str(at), cut, min(cut + DEALS_IN_PART, deals)) for at in sorted(going_on) for cut in cuts]
-        for part, numbers in runner.results(work, wanted):
+        for part, numbers in kept.results(runner, work, wanted):
             at = int(part[0])
             sums[at] = added(sums.get(at, []), numbers)
             done += part[2] - part[1]

@@ -43,6 +43,14 @@ def test_a_won_game_is_found_and_a_lost_move_is_known_to_lose(tiny: dict[str, An
     assert nim["found"]["1"][1] < 0.5
 
 
+def test_moves_of_others_may_be_drawn_by_the_policy_and_own_ones_never_are(tiny: dict[str, Any]) -> None:
+    """The policy of tiny games knows nothing: a foe that plays by it errs every second time."""
+    nim = tiny["nim by policy"]
+    assert nim["choice"] == 2
+    assert nim["found"]["1"][1] > 0.5, "one stone loses only to a foe that finds the answer"
+    assert nim["found"]["2"][1] > 0.9, "after two stones the searching seat still finds its own answers"
+
+
 def test_actions_of_equal_meaning_are_one_move_and_every_seat_has_its_own_share(tiny: dict[str, Any]) -> None:
     gift = tiny["gift"]
     assert gift["nodes"] == 1 + 3, "one node for each meaning"

@@ -127,16 +127,16 @@ class Coin(Tiny):
             self.winner, self.over = int(action), True
 
 
-def searched(match: Match, simulations: int) -> Search:
+def searched(match: Match, simulations: int, others: float = 0.0) -> Search:
     network = Network(match, PrintRows(1, vec[i64]([0]), vec[i64](), vec[float]()), 4, 4)
     network.expand()
-    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1, 0.0))
+    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1, others))
     search.think(simulations)
     return search
 
 
-def told(match: Match, simulations: int) -> dict[str, object]:
-    search = searched(match, simulations)
+def told(match: Match, simulations: int, others: float = 0.0) -> dict[str, object]:
+    search = searched(match, simulations, others)
     found = {int(action): (int(search.visits_of(action)), float(search.value_of(action))) for action in match.legal()}
     return {"choice": int(search.choice()), "found": found, "nodes": len(search.meaning)}
 
@@ -157,6 +157,7 @@ if __name__ == "__main__":
         json.dumps(
             {
                 "nim": told(Nim(2), 600),
+                "nim by policy": told(Nim(2), 600, others=1.0),
                 "coin": below_the_first_move(Coin(2), 60),
                 **{name: told(match, 60) for name, match in games.items()},
             }

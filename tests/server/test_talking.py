@@ -160,5 +160,14 @@ def test_hints_against_people_need_the_consent_of_all() -> None:
                 await asked.until_offer(False)
                 assert hints_for(asked)
                 assert isinstance(await asked.ask(wire.AskHint()), wire.Hint)
+                assert (await ben.refused(wire.OfferHints())).code == "wrong", "everybody has them already"
+                await ben.granted(wire.StopHints())
+                await asked.until(lambda: not hints_for(asked))
+                assert (await asked.refused(wire.AskHint())).code == "wrong", "the consent of one is missing now"
+                assert (await ann.refused(wire.StopHints())).code == "wrong", "nothing is agreed any more"
+                await ann.granted(wire.OfferHints())
+                await ben.until_offer(True)
+                await ben.granted(wire.Reply(yes=True))
+                await asked.until(lambda: hints_for(asked))
 
     run(play())

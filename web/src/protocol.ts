@@ -98,6 +98,13 @@ export interface OfferHints {
   seen?: number;
 }
 
+/** Take my consent to hints back: from now on nobody has any, unless all people agree again. */
+export interface StopHints {
+  type: "stop_hints";
+  id?: number;
+  seen?: number;
+}
+
 /** Give the match up. */
 export interface Resign {
   type: "resign";
@@ -727,6 +734,7 @@ export type ClientMessage =
   | TakeBack
   | OfferDraw
   | OfferHints
+  | StopHints
   | Reply
   | Resign
   | Rematch

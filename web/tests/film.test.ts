@@ -34,6 +34,14 @@ test("below a seat only cards in play are found, and nothing by the name of unkn
   assert.equal(located(before, "/seats/2", "?"), "/seats/2");
 });
 
+test("what a troop carries is found on it and taken from it; what holds a card that is not found stays whole", () => {
+  const table: View = { seats: { 1: { wins: 0, hand: [], front: [{ card: "Rascal", items: ["Brass Claws"] }], back: [] } } };
+  const toHand = (card: string): View => last(film([happening("move", "/seats/1/hand", { card, source: "/seats/1" })], table, table)[0]?.views ?? []);
+  assert.equal(located(table, "/seats/1", "Brass Claws"), "/seats/1/front/0/items/0");
+  assert.deepEqual(element(toHand("Brass Claws"), "/seats/1"), { wins: 0, hand: ["Brass Claws"], front: [{ card: "Rascal", items: [] }], back: [] });
+  assert.deepEqual(element(toHand("Laser Dot"), "/seats/1"), { wins: 0, hand: ["Laser Dot"], front: [{ card: "Rascal", items: ["Brass Claws"] }], back: [] });
+});
+
 test("something else at a path copies only what is on the way", () => {
   const changed = withAt(before, "/seats/1/hand/1", undefined);
   assert.deepEqual(element(changed, "/seats/1/hand"), ["Archer", "Archer"]);
@@ -112,4 +120,20 @@ test("who attacks aims first, and dice lie in the tray from their roll on", () =
   const beats = film(told, before, before);
   assert.deepEqual(beats.map((beat) => beat.what), ["target", "attack", "dice", "damage"]);
   assert.deepEqual(beats.map((beat) => (beat.views.at(-1) as { dice: number[] }).dice), [[], [], [6], [6]]);
+});
+
+test("a card that comes and falls before the next view is seen to stand as it is printed", () => {
+  const troop = { card: "Rat", power: 1, health: 1, damage: 0 };
+  const standing = (card: string, place: string): View | undefined => (/\/rows\/\d$|\/front$/.test(place) ? { ...troop, card } : undefined);
+  const happened = [happening("move", "/seats/1/rows/2", { card: "Rat", source: "/seats/1/hand" }), happening("destroy", "/seats/1/rows/2", { card: "Rat" }), happening("move", "/seats/1/discard", { card: "Rat", source: "/seats/1/rows/2" })];
+  const start: View = { seats: { 1: { hand: ["Rat"], rows: {}, discard: [] } } };
+  const [comes, falls, gone] = film(happened, start, { seats: { 1: { hand: [], rows: {}, discard: ["Rat"] } } }, undefined, standing);
+  assert.deepEqual(element(last(comes?.views ?? []), "/seats/1/rows/2"), troop);
+  assert.deepEqual(element(last(falls?.views ?? []), "/seats/1/rows/2"), troop, "it stands while it is destroyed");
+  assert.deepEqual(last(gone?.views ?? []), { seats: { 1: { hand: [], rows: {}, discard: ["Rat"] } } });
+  const line: View = { seats: { 1: { hand: ["Rat"], front: [] } } };
+  const [deployed] = film([happening("move", "/seats/1/front", { card: "Rat", source: "/seats/1/hand" })], line, line, undefined, standing);
+  assert.deepEqual(element(last(deployed?.views ?? []), "/seats/1/front"), [troop], "a line of troops gets no bare name");
+  const [unknown] = film([happening("move", "/seats/1/front", { card: "Rat", source: "/seats/1/hand" })], { seats: { 1: { hand: ["Rat"], front: [troop] } } }, line);
+  assert.deepEqual(element(last(unknown?.views ?? []), "/seats/1/front"), [troop]);
 });

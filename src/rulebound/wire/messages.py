@@ -100,6 +100,10 @@ class OfferHints(Request, tag="offer_hints", frozen=True):
     """Ask the other people whether everybody may have hints in this match; without their consent nobody has any."""
 
 
+class StopHints(Request, tag="stop_hints", frozen=True):
+    """Take my consent to hints back: from now on nobody has any, unless all people agree again."""
+
+
 class Resign(Request, tag="resign", frozen=True):
     """Give the match up."""
 
@@ -158,6 +162,7 @@ ClientMessage = (
     | TakeBack
     | OfferDraw
     | OfferHints
+    | StopHints
     | Reply
     | Resign
     | Rematch

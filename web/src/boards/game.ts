@@ -45,6 +45,9 @@ export interface GameTable<Seen = View> {
   lessons: () => Promise<{ default: Guide }>;
   /** How damage is marked on something of its board, where it is not only added to its damage. */
   hurt?: Hurt;
+  /** What the view tells of a card that comes into play at a place as it is printed: it may be gone again before the next
+   * view, and is seen to stand meanwhile. Undefined for other places. */
+  standing?: (card: PrintedCard, place: string) => View | undefined;
   /** A great moment between two positions: a battle is won. */
   moment?: (before: Seen, after: Seen, you: number, names: { [seat: number]: string }) => Moment | null;
   /** Where the match stands. */

@@ -21,12 +21,17 @@ export interface Beat extends Happening {
 /** How damage is marked on a thing of a board, where it is not only counted. */
 export type Hurt = (thing: View, amount: number) => View;
 
+/** How a card looks that comes to a place as it is printed; undefined where cards have no state of their own. */
+export type Standing = (card: string, place: string) => View | undefined;
+
 const plainHurt: Hurt = (thing, amount) => (typeof thing.damage === "number" ? { ...thing, damage: thing.damage + amount } : thing);
 
 const named = (part: unknown, card: string): boolean => part === card || (typeof part === "object" && part !== null && (part as View).card === card);
 
+const isCard = (part: unknown): boolean => typeof part === "string" || (typeof part === "object" && part !== null && "card" in part);
+
 /** The path of the card with this name in or below what lies at a path: in a list the first or the last one, deeper down
- * only what has a state of its own on the table. The path itself where there is none. */
+ * only what has a state of its own on the table, and what that carries. The path itself where there is none. */
 export function located(view: View, path: string, card: string, last = false): string {
   const around = element(view, path);
   if (!card || typeof around !== "object" || around === null || named(around, card)) return path;
@@ -40,6 +45,8 @@ function below(around: object, path: string, card: string): string | undefined {
   for (const [key, part] of Object.entries(around)) {
     if (typeof part !== "object" || part === null) continue;
     if (named(part, card)) return `${path}/${key}`;
+    const carried = isCard(around) && Array.isArray(part) ? part.indexOf(card) : -1; // an item on a troop
+    if (carried >= 0) return `${path}/${key}/${carried}`;
     const found = below(part, `${path}/${key}`, card);
     if (found) return found;
   }
@@ -64,24 +71,27 @@ export function withAt(view: View, path: string, thing: unknown): View {
   return change(view, path.split("/").slice(1)) as View;
 }
 
-/** Take a card away from where it lies. A pile that is only counted gets smaller. */
+/** Take a card away from where it lies. A pile that is only counted gets smaller; what only holds the card, because it was
+ * not found there, stays. */
 function taken(view: View, path: string): View {
   const thing = element(view, path);
   if (typeof thing === "number") return withAt(view, path, Math.max(0, thing - 1));
-  if (Array.isArray(thing) || thing === undefined) return view;
-  return withAt(view, path, undefined);
+  return isCard(thing) ? withAt(view, path, undefined) : view;
 }
 
 /** Put a card where it comes to lie: as the last board shows it if it is there (without what is still to come, `owed`
- * damage), else as it was, or by its name. */
-function put(view: View, path: string, card: string, was: unknown, after: View, owed: number, how: Hurt): View {
+ * damage), else as it was, as it is printed, or by its name. */
+function put(view: View, path: string, card: string, was: unknown, after: View, owed: number, how: Hurt, printed: Standing): View {
   const there = element(view, path);
   if (typeof there === "number") return withAt(view, path, there + 1);
-  if (Array.isArray(there)) return withAt(view, `${path}/${there.length}`, card);
+  if (Array.isArray(there)) {
+    const one = printed(card, path) ?? (there.some((other) => typeof other === "object") ? undefined : card);
+    return one === undefined ? view : withAt(view, `${path}/${there.length}`, one);
+  }
   const [list, key] = split(path);
   const then = element(after, path);
   const whole = typeof then === "object" && then !== null && owed > 0 ? how(then as View, -owed) : then;
-  const thing = named(then, card) ? whole : typeof was === "object" && was !== null ? was : undefined;
+  const thing = named(then, card) ? whole : typeof was === "object" && was !== null ? was : printed(card, path);
   const around = element(view, list);
   if (Array.isArray(around)) {
     const at = Math.min(Number(key), around.length);
@@ -107,10 +117,10 @@ function hurt(view: View, path: string, amount: number, how: Hurt): View[] {
   return counted(0, amount).map((part) => withAt(view, path, how(thing as View, part)));
 }
 
-function after(view: View, beat: Happening, was: unknown, last: View, owed: number, how: Hurt): View[] {
+function after(view: View, beat: Happening, was: unknown, last: View, owed: number, how: Hurt, printed: Standing): View[] {
   switch (beat.what) {
     case "move":
-      return [put(beat.source ? taken(view, beat.source) : view, beat.place, beat.card, was, last, owed, how)];
+      return [put(beat.source ? taken(view, beat.source) : view, beat.place, beat.card, was, last, owed, how, printed)];
     case "damage":
     case "lose":
       return hurt(view, beat.place, beat.amount, how);
@@ -133,7 +143,7 @@ function owedTo(card: string, place: string, following: readonly Happening[]): n
 }
 
 /** The film from one position to the next. */
-export function film(happened: readonly Happening[], before: View, last: View, how: Hurt = plainHurt): Beat[] {
+export function film(happened: readonly Happening[], before: View, last: View, how: Hurt = plainHurt, printed: Standing = () => undefined): Beat[] {
   const beats: Beat[] = [];
   let view = before;
   let acting = "";
@@ -144,7 +154,7 @@ export function film(happened: readonly Happening[], before: View, last: View, h
     const place = moves ? happening.place : located(view, happening.place, card, false);
     const was = source ? element(view, source) : undefined;
     const beat = { ...happening, place, source };
-    const views = after(view, beat, was, last, moves ? owedTo(card, place, happened.slice(index + 1)) : 0, how);
+    const views = after(view, beat, was, last, moves ? owedTo(card, place, happened.slice(index + 1)) : 0, how, printed);
     if (what === "attack" || what === "use") acting = place;
     const by = what === "damage" || what === "heal" || what === "target" || what === "destroy" || what === "change" ? (acting === place ? "" : acting) : "";
     beats.push({ ...beat, by, views: views.length > 0 ? views : [view], joined: false });

@@ -1,9 +1,12 @@
 // A card in words, for screen readers and labels.
 
+import type { Mark, TextNow } from "../boards/lasting.ts";
 import type { Look, Stat } from "../boards/look.ts";
 import type { PrintedCard } from "../protocol.ts";
 
-export type Values = { [name: string]: unknown };
+/** The facts of a card on the table where they differ from the printed ones; `now` is what has been done to it, `textNow`
+ * the text that it has instead of its own or beside it. */
+export type Values = { [fact: string]: unknown; now?: readonly Mark[]; textNow?: TextNow | undefined };
 
 /** A number of a card as it is now, and how it differs from what is printed. */
 export interface Shown {

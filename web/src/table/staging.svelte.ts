@@ -5,7 +5,7 @@
 
 import { getContext, setContext, tick } from "svelte";
 import { drawnAt, film } from "../lib/film.ts";
-import type { Beat, Box, Hurt } from "../lib/film.ts";
+import type { Beat, Box, Hurt, Standing } from "../lib/film.ts";
 import type { View } from "../lib/pointing.ts";
 import { settings, moves } from "../lib/settings.ts";
 import { play as sound } from "../lib/sound.ts";
@@ -67,6 +67,7 @@ export class Stage<Item extends Told = Told> {
 
   board: HTMLElement | undefined;
   hurt: Hurt | undefined;
+  standing: Standing | undefined;
   momentOf: ((before: View, after: View) => Moment | null) | undefined;
   you = 0;
 
@@ -145,7 +146,7 @@ export class Stage<Item extends Told = Told> {
 
   private async perform(told: Item): Promise<void> {
     const before = this.view;
-    const beats = film(told.happened, before, told.view, this.hurt);
+    const beats = film(told.happened, before, told.view, this.hurt, this.standing);
     const length = beats.reduce((sum, beat) => sum + (beat.joined ? 0 : LENGTHS[beat.what]), 0);
     this.pace = (PACE[settings().speed] * Math.min(1, LONGEST / Math.max(length, 1))) / (1 + this.queue.length / 3);
     for (let at = 0; at < beats.length && !this.skipping; ) {

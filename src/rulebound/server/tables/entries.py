@@ -87,6 +87,12 @@ class Answer(Entry, tag="answer", kw_only=True, frozen=True):
     yes: bool
 
 
+class NoHints(Entry, tag="no_hints", kw_only=True, frozen=True):
+    """Somebody takes the consent to hints back: nobody has any more, unless all agree again."""
+
+    seat: int
+
+
 class GiveUp(Entry, tag="give_up", kw_only=True, frozen=True):
     seat: int
     how: Literal["resigned", "time"]
@@ -114,7 +120,7 @@ class Shut(Entry, tag="shut", frozen=True):
     """The operator has closed the table: nobody plays on."""
 
 
-AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | GiveUp | Say | Resume | Next | Shut
+AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | NoHints | GiveUp | Say | Resume | Next | Shut
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ from rulebound.server.tables.entries import (
     GiveUp,
     Head,
     Next,
+    NoHints,
     Record,
     Resume,
     Say,
@@ -221,6 +222,8 @@ class Ledger:
                 self.ask(entry)
             case Answer():
                 self.answer(entry)
+            case NoHints():
+                self.agreed_hints = False
             case GiveUp():
                 self.give_up(entry)
             case Shut():

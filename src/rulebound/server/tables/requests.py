@@ -20,7 +20,7 @@ from rulebound.core.people.game import Game
 from rulebound.core.people.happening import happenings
 from rulebound.core.people.live import Live
 from rulebound.core.people.taking_back import decisions_left, why_not_free
-from rulebound.server.tables.entries import Answer, Ask, Back, Decide, GiveUp, Say, Sit
+from rulebound.server.tables.entries import Answer, Ask, Back, Decide, GiveUp, NoHints, Say, Sit
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire.messages import AskPreview, Foreseen, Happening, Phrase, Reason, Why
 
@@ -201,6 +201,13 @@ def offer_hints(ledger: Ledger, seat: int) -> Ask:
         raise Mistake("everybody may have hints already")
     refuse_second_offer(ledger)
     return Ask(seat=seat, what="hints")
+
+
+def stop_hints(ledger: Ledger, seat: int) -> NoHints:
+    playing(ledger, seat)
+    if not ledger.agreed_hints:
+        raise Mistake("nobody has agreed to hints here")
+    return NoHints(seat=seat)
 
 
 def check_hints(ledger: Ledger) -> None:

@@ -267,6 +267,8 @@ class Table:
                 return requests.offer_draw(ledger, seat)
             case wire.OfferHints():
                 return requests.offer_hints(ledger, seat)
+            case wire.StopHints():
+                return requests.stop_hints(ledger, seat)
             case wire.Reply():
                 return requests.reply(ledger, seat, request.yes)
             case wire.Resign():

@@ -5,7 +5,7 @@ import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import type { AuthorityView } from "./schema.ts";
-import { consequence, course, litWord, numbers, paid } from "./telling.ts";
+import { consequence, course, litWord, numbers, paid, standing } from "./telling.ts";
 
 export const table: GameTable<AuthorityView> = {
   look,
@@ -19,4 +19,5 @@ export const table: GameTable<AuthorityView> = {
   litWord,
   numbers,
   paid,
+  standing,
 };

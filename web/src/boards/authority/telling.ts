@@ -1,11 +1,11 @@
 // What Authority says beside its board: phases, prices, and how far a payment is.
 
 import { element } from "../../lib/pointing.ts";
-import type { Choice } from "../../protocol.ts";
+import type { Choice, PrintedCard } from "../../protocol.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
 import { PHASES, ROW_SIZES } from "./view.ts";
-import type { AuthorityView } from "./view.ts";
+import type { AuthorityView, Unit } from "./view.ts";
 
 export function course(view: AuthorityView): Course {
   const { phase, round, seats } = view;
@@ -46,4 +46,10 @@ export function numbers(clause: string, places: readonly string[], { view, you, 
   const cost = Number(cards.get(card)?.facts.cost ?? 0) - side.cost_less;
   const power = side.hand.reduce((sum, name) => sum + Number(cards.get(name)?.facts.power ?? 0), 0) + side.tokens + side.pool;
   return cost > power ? say("why.authority", { card, cost, power }) : "";
+}
+
+/** A card as it is printed, where it comes into play and is gone again before the next view. */
+export function standing({ name, facts }: PrintedCard, place: string): Unit | undefined {
+  if (!/\/rows\/\d(\/\d+)?$/.test(place)) return undefined;
+  return { card: name, ignored: false, disabled: false, protect: 0, protect_lasts: {}, damage: 0, defence: Number(facts.power), blocks: true };
 }

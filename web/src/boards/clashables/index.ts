@@ -5,7 +5,7 @@ import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import type { ClashablesView } from "./schema.ts";
-import { consequence, course, numbers } from "./telling.ts";
+import { consequence, course, numbers, standing } from "./telling.ts";
 
 export const table: GameTable<ClashablesView> = {
   look,
@@ -17,4 +17,5 @@ export const table: GameTable<ClashablesView> = {
   course,
   consequence,
   numbers,
+  standing,
 };

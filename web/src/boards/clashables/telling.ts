@@ -1,7 +1,7 @@
 // What Clashables says beside its board: phases, what passing leaves undone, refusals in numbers.
 
 import { element } from "../../lib/pointing.ts";
-import type { Choice } from "../../protocol.ts";
+import type { Choice, PrintedCard } from "../../protocol.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
 import { mostPlays } from "./view.ts";
@@ -43,4 +43,10 @@ export function numbers(clause: string, places: readonly string[], { view, you }
   if (clause === "CL-7.12") return say("why.own_turn", { card: there });
   if (clause === "CL-11.1") return say("why.no_target", { card: there });
   return "";
+}
+
+/** A card as it is printed, where it comes into play and is gone again before the next view. */
+export function standing({ name }: PrintedCard, place: string): Creature | undefined {
+  if (!/\/battlefield(\/\d+)?$/.test(place)) return undefined;
+  return { card: name, sick: true, attacks_made: 0, used: [], spent: false, barred: false, keywords: [], sideways: false, attacks: 1, dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0 };
 }

@@ -2,20 +2,17 @@
 
 import type { ClashablesView, Creature, Side, Stacked } from "./schema.ts";
 import { listed, say } from "../../words/words.ts";
+import { textMark } from "../lasting.ts";
+import type { Mark as Sign } from "../lasting.ts";
 export type { ClashablesView, Creature, Side, Stacked };
 
 /** How many cards a player may play in this turn (CL-7.10, CL-7.11). */
 export const mostPlays = (side: Side): number => 2 + side.extra_plays;
 
 /** Something to know about a creature now: short for the eye, in full for the label. */
-export interface Mark {
-  short: string;
-  words: string;
-  kind: "" | "keyword" | "bad" | "good";
+export interface Mark extends Sign {
   /** It tells of its attacks, which its tile shows as what it does. */
   attack?: boolean;
-  /** Its tile shows it in another way. */
-  seen?: boolean;
 }
 
 /** How a creature is called among those of its side: by its name, or with its number if there are several. */
@@ -27,7 +24,7 @@ export function numbered(battlefield: readonly Creature[], index: number): strin
 
 export function marksOf(creature: Creature, attacking: number): Mark[] {
   const marks: Mark[] = [];
-  const add = (short: string, words: string, more: Partial<Mark> = {}): void => void marks.push({ short, words, kind: "", ...more });
+  const add = (short: string, words: string, more: Partial<Mark> = {}): void => void marks.push({ short, words, ...more });
   const { attacks_made: made, attacks, dice, extra_loss: extra, used } = creature;
   if (attacking === 0) add(say("place.attacks"), say("mark.attacks_now"), { attack: true });
   if (attacking > 0) add(say("place.attacks_as", { number: attacking + 1 }), say("mark.attacks_as", { number: attacking + 1 }), { attack: true });
@@ -41,6 +38,8 @@ export function marksOf(creature: Creature, attacking: number): Mark[] {
   for (const wait of creature.pending) add(say("mark.waits", { what: wait }), wait === "effect" ? say("mark.effect_waits") : say("mark.waits_roll", { what: wait }), { kind: "good" });
   if (used.length > 0) add(say("place.used"), used.length === 1 ? say("mark.used_one") : say("mark.used_several", { effects: listed(used.map(String)) }));
   if (creature.spent) add(say("mark.spent"), say("mark.spent_words"));
+  const text = textMark(creature.text ?? "");
+  if (text) marks.push(text);
   return marks;
 }
 

@@ -5,7 +5,7 @@ import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import type { ClawView } from "./schema.ts";
-import { consequence, course, moment, numbers } from "./telling.ts";
+import { consequence, course, moment, numbers, standing } from "./telling.ts";
 
 export const table: GameTable<ClawView> = {
   look,
@@ -18,4 +18,5 @@ export const table: GameTable<ClawView> = {
   consequence,
   moment,
   numbers,
+  standing,
 };

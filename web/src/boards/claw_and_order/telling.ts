@@ -2,7 +2,7 @@
 
 import { catFor } from "../../art/cats.ts";
 import { element } from "../../lib/pointing.ts";
-import type { Choice } from "../../protocol.ts";
+import type { Choice, PrintedCard } from "../../protocol.ts";
 import type { Moment } from "../../table/staging.svelte.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
@@ -70,4 +70,10 @@ export function moment(before: ClawView, after: ClawView, you: number, names: { 
   const title = result.winner === 0 ? say("moment.drawn", { battle: before.battle }) : result.winner === you ? say("moment.yours", { battle: before.battle }) : say("moment.theirs", { name, battle: before.battle });
   const why = whyEnded(result.reason);
   return { title, text: `${result.battlefield}: ${why}. ${wins[0]} : ${wins[1]}.`, stars: [...wins.map((count) => "★".repeat(count))].join("  ").trim() || "☆", cat: result.winner === 0 ? "" : catFor(name) };
+}
+
+/** A card as it is printed, where it comes into play and is gone again before the next view. */
+export function standing({ name, facts }: PrintedCard, place: string): Troop | undefined {
+  const [, seat] = /^\/seats\/(\d)\/(?:front|back)/.exec(place) ?? [];
+  return seat ? { card: name, owner: Number(seat), arrival: Infinity, power: Number(facts.damage), health: Number(facts.health) } : undefined;
 }

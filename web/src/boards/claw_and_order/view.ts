@@ -2,6 +2,8 @@
 
 import type { ClawView, Side, Troop } from "./schema.ts";
 import { listed, say } from "../../words/words.ts";
+import { ownerMark, plainMark, textMark, wardMarks } from "../lasting.ts";
+import type { Mark } from "../lasting.ts";
 import type { Key } from "../../words/words.ts";
 export type { ClawView, Side, Troop };
 
@@ -45,15 +47,6 @@ export function standings(line: readonly Troop[]): Standing[] {
   });
 }
 
-/** A short sign on a troop, and the same in words. */
-export interface Mark {
-  short: string;
-  words: string;
-  kind: "good" | "bad" | "crew" | "plain";
-  /** Its tile shows it in another way. */
-  seen: boolean;
-}
-
 /** What has happened to a troop. `vehicle` says that it needs a pilot; `borrowedFrom` names the owner of one that is not its
  * controller's. */
 export function marksOf(troop: Troop, vehicle: boolean, borrowedFrom: string): Mark[] {
@@ -62,19 +55,20 @@ export function marksOf(troop: Troop, vehicle: boolean, borrowedFrom: string): M
   const named = (card: string): string => (card === "?" ? say("place.unknown") : card);
   if (troop.face_down) mark("plain", say("board.face_down"), say("board.face_down"), true);
   if (vehicle && troop.power !== undefined) {
-    if (troop.pilot) mark("crew", say("mark.pilot", { card: named(troop.pilot) }), say("mark.driven_by", { card: named(troop.pilot) }));
+    if (troop.pilot) mark("crew", say("mark.pilot", { card: named(troop.pilot) }), say("mark.driven_by", { card: named(troop.pilot) }), true);
     else mark("bad", say("mark.no_pilot"));
   }
-  if (troop.pilots) mark("crew", say("mark.drives", { card: named(troop.pilots) }), say("mark.pilot_of", { card: troop.pilots }));
+  if (troop.pilots) mark("crew", say("mark.drives", { card: named(troop.pilots) }), say("mark.pilot_of", { card: troop.pilots }), true);
   if (troop.drill) mark("good", `Drill ${troop.drill}`, say("mark.drill", { count: troop.drill }));
   if (troop.stun) mark("bad", `Stun ${troop.stun}`, say("mark.stun", { count: troop.stun }));
   if (troop.attacked) mark("plain", say("place.attacked"), say("mark.has_attacked"), true);
   if (troop.gave_up) mark("plain", say("place.no_attack"), say("mark.gave_up"), true);
   if (troop.used) mark("plain", say("place.used"), say("mark.ability_used", { abilities: listed(troop.used.map(String)) }), true);
-  if (borrowedFrom) mark("plain", say("side.of_name", { name: borrowedFrom }), say("mark.belongs", { name: borrowedFrom }));
-  for (const words of troop.lasting ?? []) {
-    if (!words.startsWith("borrowed")) mark("plain", words.replace("until the start of the next turn", "⧗⧗").replace("this turn", "⧗").replace("for the rest of the battle", ""), words);
-  }
+  const lasting = troop.lasting ?? [];
+  const goesBack = lasting.some((words) => words.startsWith("borrowed"));
+  if (borrowedFrom) marks.push(ownerMark(borrowedFrom, goesBack));
+  marks.push(...wardMarks(troop.damage_to_it));
+  for (const words of lasting) if (!words.startsWith("borrowed")) marks.push(textMark(words) ?? plainMark(words));
   return marks;
 }
 

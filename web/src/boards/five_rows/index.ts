@@ -5,7 +5,7 @@ import art from "./art.json";
 import Board from "./Board.svelte";
 import { look } from "./look.ts";
 import type { FiveRowsView } from "./schema.ts";
-import { consequence, course, hurt, numbers } from "./telling.ts";
+import { consequence, course, hurt, numbers, standing } from "./telling.ts";
 
 export const table: GameTable<FiveRowsView> = {
   look,
@@ -18,4 +18,5 @@ export const table: GameTable<FiveRowsView> = {
   consequence,
   hurt,
   numbers,
+  standing,
 };

@@ -1,11 +1,11 @@
 // What Five Rows says beside its board: where the match stands, what ending the turn leaves undone, refusals in numbers.
 
-import type { Choice } from "../../protocol.ts";
+import type { Choice, PrintedCard } from "../../protocol.ts";
 import { element } from "../../lib/pointing.ts";
 import type { Hurt } from "../../lib/film.ts";
 import { say } from "../../words/words.ts";
 import type { Course, Situation } from "../game.ts";
-import type { FiveRowsView } from "./view.ts";
+import type { FiveRowsView, Troop } from "./view.ts";
 
 export function course(view: FiveRowsView): Course {
   const { round, over } = view;
@@ -33,3 +33,8 @@ export function numbers(_clause: string, places: readonly string[], situation: S
 
 /** Health on a troop is what is left of it. */
 export const hurt: Hurt = (troop, amount) => ({ ...troop, health: Number(troop.health) - amount, damage: Number(troop.damage) + amount });
+
+/** A card as it is printed, where it comes into play and is gone again before the next view. */
+export function standing({ name, facts }: PrintedCard, place: string): Troop | undefined {
+  return /\/rows\/\d$/.test(place) ? { card: name, power: Number(facts.power), health: Number(facts.health), damage: 0 } : undefined;
+}

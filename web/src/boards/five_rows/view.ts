@@ -1,16 +1,12 @@
 // The view of Five Rows as the board reads it, and the words of its parts.
 
 import { say } from "../../words/words.ts";
+import { ownerMark, textMark, wardMarks } from "../lasting.ts";
+import type { Mark } from "../lasting.ts";
 import type { FiveRowsView, Side, Troop } from "./schema.ts";
 export type { FiveRowsView, Side, Troop };
 
 export const ROWS: readonly string[] = ["1", "2", "3", "4", "5"];
-
-/** What has happened to a troop, for its numbers do not say why they are what they are. */
-export interface Mark {
-  short: string;
-  words: string;
-}
 
 const signed = (number: number): string => (number > 0 ? `+${number}` : `−${Math.abs(number)}`);
 
@@ -21,14 +17,18 @@ const CHANGES = [
   ["round_health", "mark.round_health", "♥"],
 ] as const;
 
-/** What lasts on a troop; damage is seen in its health. */
-export function marksOf(troop: Troop): Mark[] {
+/** What has happened to a troop, for its numbers do not say why they are what they are; `owner` names whose card one is that
+ * fights for the other player. */
+export function marksOf(troop: Troop, owner = ""): Mark[] {
   const damage: Mark[] = troop.damage > 0 ? [{ short: say("mark.damage", { count: troop.damage }), words: say("mark.damage_words", { count: troop.damage }) }] : [];
   const changes = CHANGES.map(([key, stat, sign]) => {
     const change = troop[key] ?? 0;
-    return change === 0 ? null : { short: `${signed(change)}${sign}${key.startsWith("round") ? " ⧗" : ""}`, words: say(stat, { change: signed(change) }) };
+    return change === 0 ? null : { short: `${signed(change)}${sign}`, brief: key.startsWith("round"), words: say(stat, { change: signed(change) }) };
   });
-  return [...damage, ...changes.filter((mark) => mark !== null)];
+  const texts = [troop.text, troop.round_text].map((told) => textMark(told ?? ""));
+  const idle: Mark[] = troop.barred ? [{ short: say("mark.barred"), words: say("mark.barred"), kind: "bad" }] : [];
+  const control = owner || troop.borrowed ? [ownerMark(owner, Boolean(troop.borrowed))] : [];
+  return [...control, ...texts, ...wardMarks(troop.damage_to_it), ...idle, ...damage, ...changes].filter((mark) => mark !== null);
 }
 
 /** What the combat of a row comes to by the numbers that stand there now; texts that change them in combat are not

@@ -1,4 +1,4 @@
-// Runs tests/*.test.ts with Node's own test runner, bundled by esbuild because Node reads no TypeScript of itself.
+// Runs tests/*.test.ts, or those that are named, with Node's own test runner, bundled by esbuild because Node reads no TypeScript of itself.
 
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -23,7 +23,8 @@ const runes = {
 process.chdir(path.dirname(fileURLToPath(import.meta.url)));
 const folder = await mkdtemp(path.join(os.tmpdir(), "rulebound-page-"));
 try {
-  const tests = (await readdir("tests")).filter((name) => name.endsWith(".test.ts"));
+  const wanted = process.argv.slice(2);
+  const tests = (await readdir("tests")).filter((name) => name.endsWith(".test.ts") && (wanted.length === 0 || wanted.includes(name.slice(0, -".test.ts".length))));
   await esbuild.build({
     entryPoints: tests.map((name) => `tests/${name}`),
     outdir: folder,

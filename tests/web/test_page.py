@@ -7,27 +7,34 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import subprocess
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import hatch_build
+from rulebound.core.language.wording import capital
+from rulebound.core.people.game import EVERYTHING
 from rulebound.core.people.registry import game, game_ids
-from rulebound.core.people.scenes import scenes_of
+from rulebound.core.people.scene_file import load_scene
+from rulebound.core.people.scenes import act, log_of, pose_scene, scenes_of
 from rulebound.server.reading_room import library
 from rulebound.wire.house import ShownScene
 from tests.node import WEB, node_with_tools
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src/rulebound/server/page"
+EXAMPLES = ROOT / "examples/scenes"
 LARGEST = 350 * 1000  # bytes, compressed, fonts included
 
 
-def run(*command: str) -> str:
+def run(*command: str, **environment: str) -> str:
     """Run a command in web/; what it says."""
-    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=300, check=False)
+    found = {**os.environ, **environment}
+    done = subprocess.run(command, cwd=WEB, env=found, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}"
     return done.stdout
 
@@ -63,6 +70,31 @@ def test_the_page_is_small() -> None:
 
 def test_the_logic_of_the_page(node: str) -> None:
     assert "fail 0" in run(node, "test.mjs")
+
+
+def lines_told(id: str) -> set[str]:
+    """What the log tells in all scenes of a game and of its example cards."""
+    found: set[str] = set()
+    for path in [*scenes_of(game(id)), *sorted(EXAMPLES.glob(f"{id}/*.toml"))]:
+        scene = load_scene(path)
+        match = pose_scene(scene)
+        for step in scene.steps:
+            act(scene.game, match, step)
+        found |= set(log_of(scene.game, match, EVERYTHING, 0))
+    return found
+
+
+def test_every_sentence_of_the_log_has_its_german_form(node: str, tmp_path: Path) -> None:
+    """The lines of all scenes are told in German, and so is every template that is a plain sentence."""
+    told = {id: sorted(lines_told(id)) for id in game_ids()}
+    assert all(len(lines) > 300 for lines in told.values())
+    (tmp_path / "told.json").write_text(json.dumps(told), encoding="utf-8")
+    run(node, "test.mjs", "telling", TOLD=str(tmp_path / "told.json"))
+    for id in game_ids():
+        german = json.loads((WEB / f"src/boards/{id}/log.de.json").read_text(encoding="utf-8"))["lines"]
+        lines = import_module(f"rulebound.games.{id}.log").LOG.lines.values()
+        missing = [line.words for line in lines if isinstance(line.words, str) and capital(line.words) not in german]
+        assert not missing, f"log.de.json of {id} lacks {missing}"
 
 
 def test_the_types_of_the_page(node: str) -> None:

@@ -6,6 +6,7 @@ import type { Guide } from "../learn/index.ts";
 import type { Hurt } from "../lib/film.ts";
 import type { View } from "../lib/pointing.ts";
 import type { Moment } from "../table/staging.svelte.ts";
+import type { Books } from "../words/telling.svelte.ts";
 import type { BoardProps } from "./board.ts";
 import type { Look } from "./look.ts";
 
@@ -43,6 +44,8 @@ export interface GameTable<Seen = View> {
   poster: Poster;
   /** What is learnt by playing: it comes when somebody wants to learn. */
   lessons: () => Promise<{ default: Guide }>;
+  /** Its sentences in other languages: log.de.json. */
+  books: Books;
   /** How damage is marked on something of its board, where it is not only added to its damage. */
   hurt?: Hurt;
   /** What the view tells of a card that comes into play at a place as it is printed: it may be gone again before the next

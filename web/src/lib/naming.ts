@@ -2,6 +2,8 @@
 //
 // A line is cut into pieces rather than rewritten, so that a name is marked as one: a player may be called Archer.
 
+import { say } from "../words/words.ts";
+
 export type Names = { readonly [seat: number]: string };
 
 /** A piece of a line: words (seat 0), or the name of who sits at a seat. */
@@ -21,6 +23,9 @@ function nameOf(names: Names, seat: number): string {
   return alike ? `${name} (seat ${seat})` : name;
 }
 
+/** Seats that nobody is known at, as the page calls them in its language. */
+const numbered = (text: string): string => text.replace(/\bSeat (\d+)\b/g, (_, seat: string) => say("common.seat", { seat }));
+
 /** A line in pieces, every seat by the name of who sits there where that is known and unmistakable. */
 export function named(line: string, names: Names): Piece[] {
   const pieces: Piece[] = [];
@@ -34,7 +39,7 @@ export function named(line: string, names: Names): Piece[] {
     done = found.index + found[0].length;
   }
   pieces.push({ text: line.slice(done), seat: 0 });
-  return pieces.filter((piece) => piece.text);
+  return pieces.filter((piece) => piece.text).map((piece) => (piece.seat ? piece : { ...piece, text: numbered(piece.text) }));
 }
 
 /** The same as one text, to be read out. */

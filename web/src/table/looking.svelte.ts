@@ -2,11 +2,12 @@
 
 import { getContext, setContext } from "svelte";
 import type { PrintedCard, Rule, Sentence } from "../protocol.ts";
-import { artOf, bringIcons, lookOf } from "../boards/index.ts";
+import { artOf, bringIcons, gameOf, lookOf } from "../boards/index.ts";
 import type { Look } from "../boards/look.ts";
 import * as api from "../lib/api.ts";
 import type { Art } from "../art/picture.ts";
 import type { Values } from "./cardWords.ts";
+import { openBook } from "../words/telling.svelte.ts";
 
 export class Looking {
   game = $state("");
@@ -30,6 +31,7 @@ export class Looking {
     if (this.game === game) return;
     this.game = game;
     this.table = table;
+    void openBook(gameOf(game).books).catch(() => {}); // the lines stay English
     const rules = api.rules(game);
     rules.then((found) => (this.rules = new Map(found.rules.map((rule) => [rule.id, rule]))), () => {});
     try {

@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import { spoken } from "../lib/naming.ts";
 import type { Names } from "../lib/naming.ts";
+import { told } from "../words/telling.svelte.ts";
 
 export class Naming {
   /** Empty where seats keep their numbers: scenes, and tables whose own cards might be called "Seat 1". */
@@ -10,7 +11,7 @@ export class Naming {
   you = $state(0);
 
   spoken(line: string): string {
-    return spoken(line, this.names);
+    return spoken(told(line), this.names);
   }
 }
 

@@ -14,6 +14,7 @@ export const table: GameTable<AuthorityView> = {
   icons: () => import("icons:authority"),
   poster: { card: "Crimson Rider", frame: "f-br", minutes: 30 },
   lessons: () => import("./lessons.json"),
+  books: { de: () => import("./log.de.json") },
   course,
   consequence,
   litWord,

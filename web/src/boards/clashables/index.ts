@@ -14,6 +14,7 @@ export const table: GameTable<ClashablesView> = {
   icons: () => import("icons:clashables"),
   poster: { card: "Twin-Moon Leviathan", frame: "f-blue", minutes: 15 },
   lessons: () => import("./lessons.json"),
+  books: { de: () => import("./log.de.json") },
   course,
   consequence,
   numbers,

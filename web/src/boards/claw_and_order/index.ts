@@ -14,6 +14,7 @@ export const table: GameTable<ClawView> = {
   icons: () => import("icons:claw_and_order"),
   poster: { card: "Chief Whiskerton", frame: "f-short", minutes: 25 },
   lessons: () => import("./lessons.json"),
+  books: { de: () => import("./log.de.json") },
   course,
   consequence,
   moment,

@@ -14,6 +14,7 @@ export const table: GameTable<FiveRowsView> = {
   icons: () => import("icons:five_rows"),
   poster: { card: "Storm Drake", frame: "f-steel", minutes: 10 },
   lessons: () => import("./lessons.json"),
+  books: { de: () => import("./log.de.json") },
   course,
   consequence,
   hurt,

@@ -14,6 +14,7 @@ export const table: GameTable<PawView> = {
   icons: () => import("icons:paw_of_duty"),
   poster: { card: "Marmalade", frame: "f-tank", minutes: 15 },
   lessons: () => import("./lessons.json"),
+  books: { de: () => import("./log.de.json") },
   course,
   consequence,
   numbers,

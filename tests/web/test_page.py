@@ -17,7 +17,7 @@ import pytest
 
 import hatch_build
 from rulebound.core.language.wording import capital
-from rulebound.core.people.game import EVERYTHING
+from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.registry import game, game_ids
 from rulebound.core.people.scene_file import load_scene
 from rulebound.core.people.scenes import act, log_of, pose_scene, scenes_of

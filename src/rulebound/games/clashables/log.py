@@ -81,9 +81,11 @@ def lasts(match: Clashables, event: Event, card: str) -> str:
     if kind == n.BARRED:
         return f"{who} cannot attack."
     if kind == n.KEYWORDS:
-        return f"{who} gets {' and '.join(name for bit, name in KEYWORDS.items() if amount & bit)}."
+        return (
+            f"{who} {'gets' if one else 'get'} {' and '.join(name for bit, name in KEYWORDS.items() if amount & bit)}."
+        )
     if kind == n.MORE_DICE:
-        return f"{who} rolls {amount} more {'die' if amount == 1 else 'dice'}."
+        return f"{who} {'rolls' if one else 'roll'} {amount} more {'die' if amount == 1 else 'dice'}."
     if kind == n.TAKES_MORE:
         return f"Hits of {who} take {amount} more."
     verb = ("also hits" if one else "also hit") if kind == n.ALSO_HITS else ("misses" if one else "miss")

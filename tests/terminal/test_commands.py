@@ -54,3 +54,10 @@ def test_what_if_takes_words_and_numbers_and_decides_nothing() -> None:
     assert "(FR-3.4)" in refused
     assert all("Type an action, for example: what if end turn" in answer for answer in unclear), unclear
     assert text.count("1. end turn") == 1, "a what-if changed the match"
+
+
+def test_short_words_of_other_prompts_are_commands_here() -> None:
+    text = succeed("play", GAME, "--seed", "3", "--seats", "human,random", typed="?\nh\nmoves\nQ\n")
+    assert text.count("everything that is printed on a card") == 2, "? and h"
+    assert text.count("  1. end turn") == 2, "asked at first, and shown again; not after help"
+    assert "is not an action" not in text

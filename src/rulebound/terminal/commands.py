@@ -17,6 +17,7 @@ from rulebound.core.people.scenes import shown_by
 from rulebound.core.people.taking_back import take_back
 from rulebound.terminal.hinting import hint_lines, what_if_lines
 from rulebound.terminal.seats import check_players, people
+from rulebound.terminal.short_words import written_out
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
 from rulebound.terminal.table import After, Table
 
@@ -161,7 +162,7 @@ COMMANDS: dict[str, Command] = {
 def answer(table: Table, seat: int, text: str) -> After | int:
     """What was typed: an action to carry out, or what is to be done next. Mistake or Refused where it is neither."""
     if not is_listed(table.live, text):
-        name, _, rest = text.partition(" ")
+        name, _, rest = written_out(text).partition(" ")
         command = COMMANDS.get(name.lower())
         if command is not None:
             return command.do(table, seat, rest.strip())

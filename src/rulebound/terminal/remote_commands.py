@@ -12,6 +12,7 @@ from rulebound.core.people.meaning import plain
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.remote_table import RemoteTable
+from rulebound.terminal.short_words import written_out
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
 from rulebound.wire.messages import (
     Act,
@@ -45,7 +46,7 @@ def answer(table: RemoteTable, text: str) -> None:
     if text.isdecimal():
         table.ask(Act(action=numbered(table, text)))
         return
-    found = command_of(text)
+    found = command_of(written_out(text))
     if found is not None:
         command, rest = found
         command.do(table, rest)

@@ -21,6 +21,7 @@ from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.play import play
 from rulebound.terminal.screen import Screen
 from rulebound.terminal.seats import check_players, read_seats
+from rulebound.terminal.short_words import written_out
 from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
 from rulebound.terminal.table import Table, result_sentence
 
@@ -75,7 +76,7 @@ class Replay:
 
     def obey(self, text: str) -> bool:
         """Carry out a command; False to leave."""
-        name, _, rest = (text or "step").partition(" ")
+        name, _, rest = written_out(text or "step").partition(" ")
         if name.isdecimal() and not rest:
             name, rest = "jump", name
         command = COMMANDS.get(name.lower())

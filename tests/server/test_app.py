@@ -327,7 +327,7 @@ def test_what_takes_long_is_not_queued_without_end(tmp_path: Path, monkeypatch: 
         statuses = sorted(await asyncio.gather(*(ask() for _ in range(4))))
         assert statuses == [200, 200, 200, 429], "two are worked on, one waits, one is refused at once"
 
-    on_host(tmp_path, work, limits=replace(OPEN, readers=2, waiting_readers=3))
+    on_host(tmp_path, work, limits=replace(OPEN, readers=2, waiting_readers=1))
 
 
 def test_a_table_tells_the_cards_with_which_it_plays(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from rulebound.core.people.matchfile import MatchFile, new_match, replay
 from rulebound.core.people.registry import all_games, game
 from rulebound.server.workers.bot_worker import work
 from rulebound.server.workers.process import Target
-from rulebound.server.workers.thinkers import MOST_WAITING, QUICK, Busy, Patience, Thinkers
+from rulebound.server.workers.thinkers import MOST_OF_ONE, MOST_WAITING, QUICK, Busy, Patience, Thinkers
 from tests.server.misbehaving import dead_when_strong, never_ready, opinionated, slow, stillborn, stuck_when_strong
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -314,16 +314,38 @@ def test_a_question_is_refused_after_a_while_and_at_once_when_too_many_wait() ->
         deciding = asyncio.create_task(thinkers.choose(kept, seat, "strong", 1))
         await asyncio.sleep(0.1)
         began = time.monotonic()
-        questions = [asyncio.create_task(thinkers.hint(kept, seat, number)) for number in range(MOST_WAITING)]
+        questions = [
+            asyncio.create_task(thinkers.hint(kept, seat, number, f"address {number // MOST_OF_ONE}"))
+            for number in range(MOST_WAITING)
+        ]
         await asyncio.sleep(0)
         with pytest.raises(Busy, match="ask again"):
-            await thinkers.hint(kept, seat, 1)
+            await thinkers.hint(kept, seat, 1, "another address")
         assert time.monotonic() - began < 1.0, "too many questions are not refused at once"
         answers = await asyncio.gather(*questions, return_exceptions=True)
         assert all(isinstance(answer, Busy) for answer in answers)
         assert 0.9 < time.monotonic() - began < 3.5
         assert not deciding.done()
         assert await deciding == here(kept, QUICK, 1)
+
+    thinking(ask, target=stuck_when_strong, patience=Patience(think=4.0, wait=1.0))
+
+
+def test_the_questions_of_one_address_keep_nobody_else_out() -> None:
+    kept = to_decide()
+
+    async def ask(thinkers: Thinkers) -> None:
+        seat = decider(kept)
+        await thinkers.choose(kept, seat, "fair", 1)
+        deciding = asyncio.create_task(thinkers.choose(kept, seat, "strong", 1))
+        await asyncio.sleep(0.1)
+        greedy = [asyncio.create_task(thinkers.hint(kept, seat, number, "greedy")) for number in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        modest = asyncio.create_task(thinkers.hint(kept, seat, 1, "modest"))
+        await asyncio.sleep(0)
+        assert not modest.done(), "it waits in a line of its own"
+        assert sum(question.done() for question in greedy) == MOST_WAITING - MOST_OF_ONE
+        await asyncio.gather(modest, deciding, *greedy, return_exceptions=True)
 
     thinking(ask, target=stuck_when_strong, patience=Patience(think=4.0, wait=1.0))
 

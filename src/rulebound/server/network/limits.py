@@ -64,6 +64,7 @@ class Limits:
     # Rules, scenes and replays are worked out in threads, this many at once: the tables go on meanwhile.
     readers: int = 2
     waiting_readers: int = 200
+    waiting_of_one: int = 20  # from one address
     # A health check writes to the database; whoever asks more often than this gets the last answer.
     health: float = 1.0  # seconds
     addresses: int = 50_000  # remembered; the longest silent one is forgotten first
@@ -80,6 +81,7 @@ CLOSED = replace(
     request_burst=NO_LIMIT,
     tables_an_hour=NO_LIMIT,
     table_burst=NO_LIMIT,
+    waiting_of_one=OPEN.waiting_readers,
     connections_of_address=OPEN.connections,
     lines_of_address=OPEN.lines,
 )

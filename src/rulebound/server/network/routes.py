@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 
 from starlette.requests import Request
@@ -20,6 +19,7 @@ from rulebound.server.network.answers import answer, lasting_answer, read_body, 
 from rulebound.server.network.guard import client_address, is_near
 from rulebound.server.network.limits import Door, TooMany
 from rulebound.server.network.sockets import Connections
+from rulebound.server.network.turns import Turns
 from rulebound.server.operations.metrics import CONTENT_TYPE, Metrics
 from rulebound.server.reading_room import library, replays, scene_text
 from rulebound.server.reading_room.balance import Reports
@@ -37,7 +37,7 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Routes:
-    """The answers to every address. What takes long is worked out in a thread, a few at a time."""
+    """The answers to every address. What takes long is worked out in a thread, a few at a time (turns.py)."""
 
     def __init__(self, house: House, door: Door, metrics: Metrics, connections: Connections, reports: Reports) -> None:
         self.house = house
@@ -47,8 +47,7 @@ class Routes:
         self.metrics = metrics
         self.connections = connections
         self.reviews = Reviews(house.thinkers, house.do)
-        self.reading = asyncio.Semaphore(self.limits.readers)
-        self.waiting = 0
+        self.turns = Turns(self.limits.readers, self.limits.waiting_readers, self.limits.waiting_of_one)
         self.checking: asyncio.Future[None] | None = None
         self.checked_at = 0.0
 
@@ -83,20 +82,11 @@ class Routes:
             WebSocketRoute("/api/socket", self.connections.serve),
         ]
 
-    @asynccontextmanager
-    async def in_turn(self) -> AsyncIterator[None]:
-        """For what takes long; TooMany if too many wait."""
-        if self.waiting >= self.limits.waiting_readers:
-            raise TooMany("the server has too much to look up just now; ask again in a moment", 2.0)
-        self.waiting += 1
-        try:
-            async with self.reading:
-                yield
-        finally:
-            self.waiting -= 1
-
-    async def in_thread(self, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
-        async with self.in_turn():
+    async def in_thread(
+        self, request: Request, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
+    ) -> Found:
+        """What takes long, when it is this address's turn."""
+        async with self.turns.of(client_address(request.scope)):
             return await asyncio.to_thread(work, *given, **named)
 
     # ------------------------------------------------------------ the server itself
@@ -127,32 +117,32 @@ class Routes:
         return Response(self.metrics.text(), 200, {"Cache-Control": "no-store"}, CONTENT_TYPE)
 
     async def protocol(self, request: Request) -> Response:
-        return lasting_answer(await self.in_thread(library.protocol), request)
+        return lasting_answer(await self.in_thread(request, library.protocol), request)
 
     # ------------------------------------------------------------ games
 
     async def games(self, request: Request) -> Response:
-        return lasting_answer(await self.in_thread(library.games), request)
+        return lasting_answer(await self.in_thread(request, library.games), request)
 
     async def cards(self, request: Request) -> Response:
-        return lasting_answer(await self.in_thread(library.cards, request.path_params["game"]), request)
+        return lasting_answer(await self.in_thread(request, library.cards, request.path_params["game"]), request)
 
     async def rules(self, request: Request) -> Response:
-        return lasting_answer(await self.in_thread(library.rules, request.path_params["game"]), request)
+        return lasting_answer(await self.in_thread(request, library.rules, request.path_params["game"]), request)
 
     async def balance(self, request: Request) -> Response:
-        return lasting_answer(await self.in_thread(self.reports.of, request.path_params["game"]), request)
+        return lasting_answer(await self.in_thread(request, self.reports.of, request.path_params["game"]), request)
 
     async def scene(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
         reader = whole_number(request, "seat", 0) - 1 if "seat" in request.query_params else EVERYTHING
-        return lasting_answer(await self.in_thread(library.scene, game, name, reader), request)
+        return lasting_answer(await self.in_thread(request, library.scene, game, name, reader), request)
 
     async def why_in_scene(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
         at, seat = whole_number(request, "at"), whole_number(request, "seat")
         places = tuple(request.query_params.getlist("place"))
-        return answer(await self.in_thread(library.why_in_scene, game, name, at, seat - 1, places))
+        return answer(await self.in_thread(request, library.why_in_scene, game, name, at, seat - 1, places))
 
     async def check_deck(self, request: Request) -> Response:
         asked = await read_body(request, CheckDeck, self.limits)
@@ -172,13 +162,13 @@ class Routes:
         return answer(await self.house.line(table_id(request)))
 
     async def explained(self, request: Request) -> Response:
-        return lasting_answer(await self.in_thread(library.explained, request.path_params["game"]), request)
+        return lasting_answer(await self.in_thread(request, library.explained, request.path_params["game"]), request)
 
     async def explained_at(self, request: Request) -> Response:
-        return answer(await self.in_thread(library.explained_at, await self.ledger(request)))
+        return answer(await self.in_thread(request, library.explained_at, await self.ledger(request)))
 
     async def cards_at(self, request: Request) -> Response:
-        return answer(await self.in_thread(library.cards_at, await self.ledger(request)))
+        return answer(await self.in_thread(request, library.cards_at, await self.ledger(request)))
 
     async def take_seat(self, request: Request) -> Response:
         wanted = await read_body(request, TakeSeat, self.limits)
@@ -204,27 +194,27 @@ class Routes:
 
     async def replay(self, request: Request) -> Response:
         at, reader = whole_number(request, "at", 0), whole_number(request, "reader", replays.SPECTATES)
-        return answer(await self.in_thread(replays.step, await self.ledger(request), at, reader))
+        return answer(await self.in_thread(request, replays.step, await self.ledger(request), at, reader))
 
     async def review(self, request: Request) -> Response:
         ledger = await self.ledger(request)
-        return answer(self.reviews.of(ledger.head.id, replays.finished(ledger)))
+        return answer(self.reviews.of(ledger.head.id, replays.finished(ledger), client_address(request.scope)))
 
     async def match_file(self, request: Request) -> Response:
         ledger = await self.ledger(request)
-        text = await self.in_thread(replays.match_text, ledger)
+        text = await self.in_thread(request, replays.match_text, ledger)
         return download(text, replays.file_name(ledger, ".json"), "application/json")
 
     async def position_as_scene(self, request: Request) -> Response:
         ledger = await self.ledger(request)
-        text = await self.in_thread(scene_text.scene_at, ledger, whole_number(request, "at"))
+        text = await self.in_thread(request, scene_text.scene_at, ledger, whole_number(request, "at"))
         return download(text, replays.file_name(ledger, ".toml"), "application/toml")
 
     async def continue_from(self, request: Request) -> Response:
         wanted = await read_body(request, Continue, self.limits)
 
-        async def make(_: str) -> TableMade:
-            async with self.in_turn():
+        async def make(address: str) -> TableMade:
+            async with self.turns.of(address):
                 return await self.house.continue_from(table_id(request), wanted)
 
         return await self.made(request, make)

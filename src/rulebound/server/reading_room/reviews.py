@@ -23,6 +23,7 @@ from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import MatchFile
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.server.tables.updates import on_wire
+from rulebound.server.workers.fair_queue import FairQueue
 from rulebound.server.workers.thinkers import Busy, Thinkers
 from rulebound.wire import house as wire
 
@@ -61,23 +62,38 @@ class Reviews:
         self.thinkers = thinkers
         self.do = do
         self.kept: OrderedDict[str, Review] = OrderedDict()
-        self.turn = asyncio.Lock()  # one match at a time
+        self.waiting: FairQueue[tuple[Review, MatchFile, str]] = FairQueue(1)
+        self.working = False  # on one match at a time
 
-    def of(self, id: str, match: MatchFile) -> wire.Review:
+    def of(self, id: str, match: MatchFile, address: str = "") -> wire.Review:
         """What there is of the review of a finished match; the rest is begun with if nobody has yet."""
         review = self.kept.get(id)
         if review is None:
             self.kept[id] = review = Review()
             if len(self.kept) > MOST_KEPT:
                 self.kept.popitem(last=False)
-            self.do(self.make(review, match))
+            self.waiting.add(0, address, (review, match, address))
+            if not self.working:
+                self.working = True
+                self.do(self.work())
         self.kept.move_to_end(id)
         return on_the_wire(review)
 
+    async def work(self) -> None:
+        """One match after the other, each time of the address for which least was done lately."""
+        loop = asyncio.get_running_loop()
+        try:
+            while (asked := self.waiting.take()) is not None:
+                review, match, address = asked
+                began = loop.time()
+                await self.make(review, match)
+                self.waiting.charge(address, loop.time() - began)
+        finally:
+            self.working = False
+
     async def make(self, review: Review, match: MatchFile) -> None:
         try:
-            async with self.turn:
-                await self.look_through(review, match)
+            await self.look_through(review, match)
         except (Mistake, Busy) as problem:
             log.warning("a review was not finished: %s", problem)
         finally:

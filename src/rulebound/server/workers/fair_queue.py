@@ -41,6 +41,19 @@ class FairQueue(Generic[Thing]):
                 return thing
         return None
 
+    def waiting_for(self, owner: str) -> int:
+        return sum(len(by_owner.get(owner, ())) for by_owner in self.waiting)
+
+    def remove(self, owner: str, thing: Thing) -> bool:
+        """Take it out of its line; False where it is in none any more."""
+        for by_owner in self.waiting:
+            if thing in by_owner.get(owner, ()):
+                by_owner[owner].remove(thing)
+                if not by_owner[owner]:
+                    del by_owner[owner]
+                return True
+        return False
+
     def everything(self) -> list[Thing]:
         return [thing for by_owner in self.waiting for things in by_owner.values() for thing in things]
 

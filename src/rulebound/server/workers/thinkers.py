@@ -2,14 +2,15 @@
 
 A bot always decides. If a worker crashes or gets stuck it is killed, and a quick bot decides in another one; if that
 fails too, a random legal action is taken. Bots for whom a person waits go before those that are only watched, and all
-of them before the questions of people, which are refused when there is too much to do. Addresses share the time fairly.
+of them before the questions of people, which are refused when there is too much to do. Addresses share the time fairly,
+that of bots and that of questions.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from rulebound.bots.advising import Hint, Outcome
@@ -27,6 +28,7 @@ QUICK = "fair"  # the level that decides in a few milliseconds
 MOST_CONFERRING = 4  # workers that think about one decision
 MOST_TOLD = 5  # actions of a hint, ways of a what-if
 MOST_WAITING = 64  # questions of people
+MOST_OF_ONE = 8  # of them from one address
 LARGEST_SEED = 2**63 - 1
 BUSY = "the server has too much to think about just now; ask again in a moment"
 FAILED = "that could not be worked out; the server has noted why"
@@ -69,12 +71,12 @@ class Thinkers:
         self.patience = patience or Patience()
         self.crew = Crew(workers, target, self.patience.start)
         self.tables: FairQueue[Job] = FairQueue(2)
-        self.people: deque[Job] = deque()
+        self.people: FairQueue[Job] = FairQueue(1)
         self.under_way: dict[asyncio.Task[None], Job] = {}
 
     async def stop(self) -> None:
         """End all workers. Whoever still waits for an answer is cancelled."""
-        for job in (*self.tables.everything(), *self.people, *self.under_way.values()):
+        for job in (*self.tables.everything(), *self.people.everything(), *self.under_way.values()):
             job.answer.cancel()
         self.tables.clear()
         self.people.clear()
@@ -113,7 +115,7 @@ class Thinkers:
         """What a bot does. One that thinks as long as it may is asked in all workers that have nothing else to do, and
         what most of their simulations tried is done. Gone where no worker has an answer."""
         helpers = 0
-        if not repeats(question.level) and not self.tables.everything() and not self.people:
+        if not repeats(question.level) and not self.tables and not self.people:
             helpers = min(self.workers - len(self.under_way), MOST_CONFERRING) - 1
         if helpers < 1:
             return await self.ask(question, True, owner, awaited)
@@ -131,20 +133,20 @@ class Thinkers:
             raise answers[0]
         return answers[0]
 
-    async def hint(self, kept: MatchFile, seat: int, re: int) -> wire.Hint:
+    async def hint(self, kept: MatchFile, seat: int, re: int, owner: str = "") -> wire.Hint:
         """What a search would do at this seat, as the answer to request `re`. That number is the seed too, so nothing
         decides over an answer but what the seat knows and asks. Mistake if the seat is not asked anything; Busy."""
-        answer = await self.ask(about(kept, "hint", seat, re & LARGEST_SEED), for_table=False)
+        answer = await self.ask(about(kept, "hint", seat, re & LARGEST_SEED), for_table=False, owner=owner)
         if isinstance(answer, Hint):
             best = (wire.Advised(each.action, each.words, each.sure, each.share) for each in answer.best[:MOST_TOLD])
             return wire.Hint(best=tuple(best), simulations=answer.simulations, re=re)
         raise mistake_of(answer)
 
-    async def what_if(self, kept: MatchFile, seat: int, action: int, re: int) -> wire.Outcome:
+    async def what_if(self, kept: MatchFile, seat: int, action: int, re: int, owner: str = "") -> wire.Outcome:
         """What may come of an action of this seat, as the answer to request `re`, which is the seed too. Refused for an
         action that is not legal; Mistake if the seat is not asked anything; Busy."""
         question = about(kept, "what if", seat, re & LARGEST_SEED)
-        answer = await self.ask(replace(question, action=action), for_table=False)
+        answer = await self.ask(replace(question, action=action), for_table=False, owner=owner)
         if isinstance(answer, Outcome):
             return wire.Outcome(
                 action=answer.action,
@@ -184,10 +186,10 @@ class Thinkers:
         job = Job(question, for_table, owner, loop.time())
         if for_table:
             self.tables.add(0 if awaited else 1, owner, job)
-        elif len(self.people) >= MOST_WAITING:
+        elif len(self.people) >= MOST_WAITING or self.people.waiting_for(owner) >= MOST_OF_ONE:
             raise Busy(BUSY)
         else:
-            self.people.append(job)
+            self.people.add(0, owner, job)
             loop.call_later(self.patience.wait, self.give_up, job)
         self.look_around()
         try:
@@ -200,10 +202,8 @@ class Thinkers:
 
     def give_up(self, job: Job) -> None:
         """Refuse a question that nobody has begun with."""
-        if job in self.people:
-            self.people.remove(job)
-            if not job.answer.done():
-                job.answer.set_exception(Busy(BUSY))
+        if self.people.remove(job.owner, job) and not job.answer.done():
+            job.answer.set_exception(Busy(BUSY))
 
     def look_around(self) -> None:
         """Give work to all who can have some."""
@@ -218,8 +218,7 @@ class Thinkers:
             if not job.answer.done():  # else nobody waits for it any more
                 return job
         asked = sum(not job.for_table for job in self.under_way.values())
-        while self.people and asked < max(1, self.workers - 1):
-            job = self.people.popleft()
+        while asked < max(1, self.workers - 1) and (job := self.people.take()) is not None:
             if not job.answer.done():
                 return job
         return None
@@ -250,7 +249,8 @@ class Thinkers:
                 job.answer.set_exception(gone)
             return
         finally:
-            self.tables.charge(job.owner, asyncio.get_running_loop().time() - began)
+            queue = self.tables if job.for_table else self.people
+            queue.charge(job.owner, asyncio.get_running_loop().time() - began)
         if not job.answer.done():
             job.answer.set_result(answer)  # type: ignore[arg-type]  # it is our own process
 

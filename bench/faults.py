@@ -35,7 +35,7 @@ from rulebound.server.storage.store import Store
 from rulebound.server.tables.entries import Decide
 from rulebound.server.tables.ledger import Ledger
 from rulebound.wire import messages as wire
-from tests.server.client import Player, Visitor, bot, person
+from tests.server.client import Player, Refused, Visitor, bot, person
 from tests.server.postgres import cluster
 from tests.server.serving import Server, new_server
 
@@ -197,6 +197,9 @@ class Place:
                 break
             except AWAY:
                 await asyncio.sleep(0.05)
+            except Refused as refused:
+                if refused.problem.code != "not_stored":
+                    raise
         keys = [*made.keys.values(), *([""] if self.watched else [])]
         return [
             Stubborn(Player("http://nowhere", made.table, key, keeps=False), self.counts, self.rng.randrange(10**9))

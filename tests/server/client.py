@@ -123,8 +123,11 @@ class Player:
         self.socket_address = f"ws://{urlsplit(address).netloc}{SOCKET}"
 
     async def join(self, seen: int | None = None) -> wire.Welcome:
-        """Connect and say hello, with what was seen so far. AssertionError if the server does not welcome."""
+        """Connect and say hello, with what was seen so far. AssertionError if the server does not welcome,
+        ConnectionError where its database is away."""
         answer = await self.say_hello(seen)
+        if isinstance(answer, wire.Refusal) and answer.code == "not_stored":
+            raise ConnectionError(answer.text)
         assert isinstance(answer, wire.Welcome), f"not welcome at the table: {answer}"
         return answer
 

@@ -34,7 +34,7 @@ class Nobody:
     def send(self, data: bytes) -> None:
         pass
 
-    def dismiss(self, text: str) -> None:
+    def dismiss(self, text: str, again: bool = False) -> None:
         pass
 
 

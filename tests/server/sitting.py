@@ -62,8 +62,8 @@ class Listener:
         self.heard.append(wire.read_answer(data))
         self.news.set()
 
-    def dismiss(self, text: str) -> None:
-        self.send(wire.write(wire.Goodbye(text=text, again=False)))
+    def dismiss(self, text: str, again: bool = False) -> None:
+        self.send(wire.write(wire.Goodbye(text=text, again=again)))
 
     async def until(self, holds: Callable[[], Any]) -> None:
         """Wait for what is heard to make something true."""

@@ -12,9 +12,11 @@ import pytest
 from rulebound.server.storage.bus import Bus, Heard
 from rulebound.server.storage.store import Store
 from rulebound.server.tables import house as house_module
+from rulebound.server.tables import table as table_module
 from rulebound.server.tables.entries import Record
 from rulebound.server.tables.house import House
 from rulebound.server.workers.readers import Readers
+from rulebound.wire.messages import Company
 from tests.server.sitting import PATIENCE, Counts, QuickThinkers, act, make_table, sit
 
 
@@ -130,5 +132,32 @@ def test_a_word_that_comes_while_a_table_is_read_is_not_lost(tmp_path: Path, mon
             monkeypatch.setattr(other.store, "read", read_slowly)
             assert (await other.table(made.table)).ledger.n == table.ledger.n
             assert not other.told_meanwhile
+
+    asyncio.run(play())
+
+
+def test_a_second_connection_to_a_seat_is_told_of_wherever_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And somebody who comes from there to here alone is not: only the last sign from there is still under way."""
+    monkeypatch.setattr(table_module, "LINGERS", 0.05)
+
+    async def play() -> None:
+        async with two_houses(tmp_path) as (one, other):
+            table, made = await make_table(one, "five_rows", "person", "person")
+            elsewhere = await other.table(made.table)
+            thief = await sit(elsewhere, made.keys["1"])
+            assert isinstance(other.bus, SilentBus)
+            owner = await sit(table, made.keys["1"])
+            one.heard(*other.bus.told)  # as somebody leaves behind who comes over
+            assert not any(isinstance(message, Company) for message in owner.heard)
+            await asyncio.sleep(0.1)
+            await elsewhere.give_sign()
+            one.heard(*other.bus.told)
+            assert owner.last == Company(connections=2)
+            elsewhere.leave(thief)
+            table.elsewhere[0] = (table.elsewhere[0][0], 0.0)  # no sign came for long
+            await table.give_sign()
+            assert [message for message in owner.heard if isinstance(message, Company)][-1].connections == 1
 
     asyncio.run(play())

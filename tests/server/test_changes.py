@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import json
 import random
 from pathlib import Path
@@ -16,10 +17,12 @@ from rulebound.core.people.matchfile import new_match, replay
 from rulebound.core.people.readers import SPECTATOR
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.registry import game_ids
+from rulebound.server.tables import comparing
+from rulebound.server.tables.comparing import MOST_PATHS, mark
 from rulebound.server.tables.entries import Back, Decide, Record
 from rulebound.server.tables.ledger import folded
 from rulebound.server.tables.new_tables import new_plan
-from rulebound.server.tables.parts import changes
+from rulebound.server.tables.parts import changes, look_at
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.following import Behind, apply
@@ -152,9 +155,35 @@ def test_parts_of_any_form() -> None:
     for before in forms:
         for after in forms:
             kept = plain(position(before))
-            told = changes(position(before), position(after), 0)
+            told = changes(look_at(position(before)).told(), look_at(position(after)), 0)
             decoded = msgspec.json.decode(msgspec.json.encode(told), type=wire.Changes)
             assert apply(kept, decoded) == plain(position(after)), (before, after, decoded)
+
+
+def test_values_that_are_told_apart_have_other_marks() -> None:
+    """Also those that Python takes for equal: a reader who is told True has no 1."""
+    values: list[Any] = [None, True, False, 0, 1, -1, -2, 2**62, 2**63, 2**64, 1.0, 0.0, -1.0, -2.0]
+    values += ["", "a", "b", "1", (), [], ["a"], ["b"], ["a", "b"], ["b", "a"], ["ab"], [1], [["a"]], [None]]
+    values += [{}, {"a": 1}, {"a": 2}, {"b": 1}, {"a": "1"}, {"a": {}}, {"a": []}, [{}], wire.Choice(1, "a")]
+    marks = [mark(value) for value in values]
+    for number, one in enumerate(marks):
+        assert marks.index(one) == number, f"{values[number]!r} and {values[marks.index(one)]!r} have the same mark"
+    assert [mark(copy.deepcopy(value)) for value in values] == marks
+
+
+def test_names_without_end_are_not_remembered_without_end() -> None:
+    """A stranger's cards may have any names, and what is told of them is right all the same."""
+
+    def position(names: range) -> wire.Position:
+        view = {"printed": {f"card {name}": {"cost": name} for name in names}}
+        return wire.Position(view=view, lines=(), question="", asked=1, choices=())
+
+    first, second = position(range(MOST_PATHS)), position(range(5, MOST_PATHS + 5))
+    told = changes(look_at(first).told(), look_at(second), 0)
+    assert sum(len(names) for names in comparing._below.values()) <= MOST_PATHS
+    assert len(told.gone) == len(told.set) == 5
+    kept = apply(plain(first), told)
+    assert in_order(kept) == in_order(plain(second))
 
 
 # ------------------------------------------------------------ logs for those who read them

@@ -17,7 +17,7 @@ from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Decide
 from rulebound.server.tables.house import House
 from rulebound.server.tables.ledger import Ledger
-from rulebound.server.tables.table import HELD, Table
+from rulebound.server.tables.table import BROKEN, HELD, Table
 from rulebound.wire import messages as wire
 from tests.server.sitting import Listener, act, make_table, open_house, sit, strange_key
 
@@ -170,6 +170,29 @@ def test_an_entry_that_was_kept_though_the_word_was_lost_is_not_doubled(
             assert table.ledger.n == n + 1
             assert len(await house.store.read(table.id)) == n + 1
             assert other.state.seen == asked.state.seen
+
+    run(play())
+
+
+def test_everybody_leaves_a_broken_copy_of_a_table_and_finds_another_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, asked, other = await two_people(house)
+            n = table.ledger.n
+
+            def fail(*_: object) -> None:
+                raise ZeroDivisionError
+
+            monkeypatch.setattr(table.ledger, "add", fail)
+            with pytest.raises(ZeroDivisionError):
+                await act(table, asked)
+            for listener in (asked, other):
+                assert listener.last == wire.Goodbye(text=BROKEN, again=True), "nobody waits at a table that is dead"
+            again = await house.table(table.id)
+            assert again is not table
+            assert again.ledger.n == n + 1, "what was stored has happened"
 
     run(play())
 

@@ -21,7 +21,7 @@ Id = int  # chosen by the client
 Seat = int
 
 
-class Message(msgspec.Struct, tag_field="type", frozen=True, omit_defaults=False):
+class Message(msgspec.Struct, tag_field="type", frozen=True, gc=False, omit_defaults=False):
     """Base of all messages."""
 
 
@@ -176,7 +176,7 @@ ClientMessage = (
 # ------------------------------------------------------------ parts of what the server says
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Sitting(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat. `level` is that of a bot, `resigned` of one who has given up."""
 
     seat: Seat
@@ -187,7 +187,7 @@ class Sitting(msgspec.Struct, frozen=True):
     resigned: bool = False
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A legal action of the receiver. `places` are the parts of the view that one points at to take it, in order, as
     paths: "/seats/1/hand/0"."""
 
@@ -196,14 +196,14 @@ class Choice(msgspec.Struct, frozen=True):
     places: tuple[str, ...] = ()
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     """Seconds left to each seat when the message was sent; `running` is the seat whose time runs, 0 for nobody's."""
 
     left: tuple[float, ...]
     running: Seat
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """A question to the other people at the table; `waiting` are the seats that have not answered."""
 
     what: Literal["draw", "take_back", "rematch", "hints"]
@@ -211,7 +211,7 @@ class Offer(msgspec.Struct, frozen=True):
     waiting: tuple[Seat, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How a match ended: the share of the victory of every seat. `clause` is the rule by which it did, where it was
     played to its end."""
 
@@ -221,14 +221,14 @@ class Result(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
-class Asking(msgspec.Struct, frozen=True):
+class Asking(msgspec.Struct, frozen=True, gc=False):
     """What a seat is asked, for a receiver with words of its own: a kind of question and what stands in it."""
 
     kind: str
     parts: dict[str, str | int]
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """Everything that the receiver may see and do now. `asked` is the seat that decides, as far as the receiver may
     know; `question` says in English what it is asked and `asking` tells it in parts; `acting` is the path of the card
     that acts or whose text asks, told to whoever decides; `hints` tells whether hints are given at this table: always
@@ -248,7 +248,7 @@ class Position(msgspec.Struct, frozen=True):
     asking: Asking | None = None
 
 
-class Changes(msgspec.Struct, frozen=True, kw_only=True):
+class Changes(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What is different from the position that the receiver had at its number `since`: new values by their paths in the
     position, each into what is there after those before it, and paths that are gone, which go first. A path is a JSON
     pointer, such as "/view/seats/1/hand". Who has another number says hello again."""
@@ -258,14 +258,14 @@ class Changes(msgspec.Struct, frozen=True, kw_only=True):
     gone: tuple[str, ...] = ()
 
 
-class Log(msgspec.Struct, frozen=True):
+class Log(msgspec.Struct, frozen=True, gc=False):
     """Lines of the log that replace everything from line `start` on (0 is the first)."""
 
     start: int
     lines: tuple[str, ...]
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, for a picture of it; the log tells it in words. `place` and `source` are paths into the
     receiver's view now and before, of a thing or of the list in which `card` is to be looked for by its name ("?" is an
     unknown card). What is not in the view any more may have a place, too."""
@@ -291,7 +291,7 @@ class Happening(msgspec.Struct, frozen=True):
     card: str = ""
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class Spoken(msgspec.Struct, frozen=True, gc=False):
     """What somebody said: words of their own, or a phrase. `number` counts what was said at the table, from 1."""
 
     number: int
@@ -300,7 +300,7 @@ class Spoken(msgspec.Struct, frozen=True):
     phrase: Phrase | None
 
 
-class About(msgspec.Struct, frozen=True):
+class About(msgspec.Struct, frozen=True, gc=False):
     """What does not change at a table."""
 
     table: str
@@ -383,7 +383,7 @@ class Reason(Message, tag="reason", kw_only=True, frozen=True):
     re: Id = 0
 
 
-class Advised(msgspec.Struct, frozen=True):
+class Advised(msgspec.Struct, frozen=True, gc=False):
     """An action with its share of the search's attention and the share of the victory it promises."""
 
     action: int
@@ -400,7 +400,7 @@ class Hint(Message, tag="advice", kw_only=True, frozen=True):
     re: Id = 0
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """What followed in some of the copies, as the asking seat would read it."""
 
     copies: int

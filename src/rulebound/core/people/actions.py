@@ -88,6 +88,41 @@ class Actions:
         )
         return tuple(place for place in found if place)
 
+    def told(self, match: Match, actions: Iterable[int]) -> list[tuple[int, str, tuple[str, ...]]]:
+        """These actions with their words and places, each wording once: equal cards in a hand are one action to a
+        person. What several actions are about is said once."""
+        said: dict[tuple[Thing, tuple[int, ...]], str] = {}
+        placed: dict[tuple[Thing, tuple[int, ...]], str] = {}
+        found: dict[str, tuple[int, str, tuple[str, ...]]] = {}
+        question = match.asks
+        for action in actions:
+            sort, parts = self.all[action]
+            words: list[str] = []
+            for thing, part in zip(sort.things, parts, strict=True):
+                key = (thing, part)
+                word = said.get(key)
+                if word is None:
+                    word = said[key] = thing.said(match, *part)
+                words.append(word)
+            wording = sort.wording(question)
+            whole = wording.format(*words) if words else wording
+            if whole in found:
+                continue
+            places: list[str] = []
+            if sort.places is not None:
+                places += sort.places(match, *[number for part in parts for number in part])
+            else:
+                for thing, part in zip(sort.things, parts, strict=True):
+                    if thing.place is not None:
+                        key = (thing, part)
+                        place = placed.get(key)
+                        if place is None:
+                            place = placed[key] = thing.place(match, *part)
+                        if place:
+                            places.append(place)
+            found[whole] = (int(action), whole, tuple(places))
+        return list(found.values())
+
     def asked_for(self, match: Match, action: int) -> bool:
         """Is it of a sort that the question is about? Every sort is where the question is about none."""
         asked = self.by_question.get(match.asks)

@@ -116,11 +116,8 @@ class Live:
 
 
 def legal_in_words(game: Game, match: Match) -> list[tuple[int, str]]:
-    """The legal actions with their words, each wording once: equal cards in a hand are one action to a person."""
-    said: dict[str, int] = {}
-    for action in match.legal():
-        said.setdefault(game.say(match, int(action)), int(action))
-    return [(action, words) for words, action in said.items()]
+    """The legal actions with their words."""
+    return [(action, words) for action, words, _ in game.actions.told(match, match.legal())]
 
 
 def recorded_copy(match: Match) -> Match:

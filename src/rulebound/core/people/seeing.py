@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from mypy_extensions import i64
+
 from rulebound.core.kernel.agenda import CARD, SERIAL, Agenda
 from rulebound.core.kernel.changes import WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
-from rulebound.core.kernel.table import NOBODY, Table
+from rulebound.core.kernel.table import NOBODY, Table, bit
 from rulebound.core.language.wording import treatment_words
 from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event
 
@@ -26,13 +28,18 @@ def name_of(match: Resolver, card: int) -> str:
     return match.names[match.design[card]]
 
 
-def knows(match: Resolver, card: int, reader: int) -> bool:
-    """May this reader be told what the card is?"""
+def needed(match: Resolver, reader: i64) -> i64:
+    """The bits of `known_to` that a card must have for this reader to be told what it is: none for EVERYTHING, all for
+    a spectator."""
     if reader == EVERYTHING:
-        return True
-    if reader == SPECTATOR:
-        return match.known_to[card] == match.layout.everyone
-    return match.knows(reader, card)
+        return 0
+    return match.layout.everyone if reader == SPECTATOR else bit(reader)
+
+
+def knows(match: Resolver, card: i64, reader: i64) -> bool:
+    """May this reader be told what the card is?"""
+    known = needed(match, reader)
+    return match.known_to[card] & known == known
 
 
 def name_for(match: Resolver, card: int, reader: int) -> str:
@@ -40,23 +47,28 @@ def name_for(match: Resolver, card: int, reader: int) -> str:
     return name_of(match, card) if knows(match, card, reader) else UNKNOWN
 
 
-def pile_for(match: Resolver, zone: int, reader: int) -> list[str]:
+def pile_for(match: Resolver, zone: i64, reader: i64) -> list[str]:
     """The names of `cards_in`, as far as the reader knows them."""
-    return [name_for(match, card, reader) for card in cards_in(match, zone)]
+    known, start, names = needed(match, reader), match.start[zone], match.names
+    found: list[str] = []
+    for index in range(match.size[zone]):
+        card = match.cells[start + index]
+        found.append(names[match.design[card]] if match.known_to[card] & known == known else UNKNOWN)
+    return found
 
 
-def deck_for(match: Resolver, zone: int, reader: int) -> tuple[list[str] | int, dict[str, str]]:
+def deck_for(match: Resolver, zone: i64, reader: i64) -> tuple[list[str] | int, dict[str, str]]:
     """A deck with its top card first for EVERYTHING, else only its size; and by place from the top, counted from 1, the
     cards that the reader knows in it."""
     if reader == EVERYTHING:
         return pile_for(match, zone, reader)[::-1], {}
-    size = int(match.size[zone])
-    known: dict[str, str] = {}
-    for place in range(size):
-        card = int(match.nth(zone, size - 1 - place))
-        if knows(match, card, reader):
-            known[str(place + 1)] = name_of(match, card)
-    return size, known
+    known, top, names = needed(match, reader), match.start[zone] + match.size[zone], match.names
+    found: dict[str, str] = {}
+    for place in range(1, match.size[zone] + 1):
+        card = match.cells[top - place]
+        if match.known_to[card] & known == known:
+            found[str(place)] = names[match.design[card]]
+    return int(match.size[zone]), found
 
 
 def designs_known(match: Resolver, cards: Iterable[int], reader: int) -> dict[str, int]:

@@ -49,7 +49,9 @@ def units_meant(match: Authority, seats: int, faction: int) -> str:
 
 def marker_ends(markers: int) -> dict[str, int]:
     """How many Protect markers last how long."""
-    found = {}
+    found: dict[str, int] = {}
+    if not markers:
+        return found
     for end in range(n.ENDS):
         count = markers >> (end * n.MARKER_BITS) & n.MARKER_MASK
         if count:

@@ -130,9 +130,9 @@ class Connection(asyncio.Protocol):
     def say(self, message: wire.Message) -> None:
         self.send(wire.write(message))
 
-    def dismiss(self, text: str) -> None:
-        self.say(wire.Goodbye(text=text, again=False))
-        self.close("refused")
+    def dismiss(self, text: str, again: bool = False) -> None:
+        self.say(wire.Goodbye(text=text, again=again))
+        self.close("failure" if again else "refused")
 
     def close(self, why: Close) -> None:
         """Close after what is queued was sent; cut where that is not read."""

@@ -1,41 +1,165 @@
-"""What differs between two views, by paths: compiled, for it is done for every reader and every decision.
+"""What differs between two positions, by paths: compiled, for it is done for every reader and every decision.
 
-A path names a value of the view no deeper than a field of a seat ("/view/seats/1/hand").
+Of what a reader was told only marks are kept: a number of 64 bits for each part, half a kilobyte instead of ten. Equal
+parts have equal marks; that others have, too, is as likely as to guess a number of 64 bits, for the marks are salted
+with one that nobody knows. A path names a part of the view no deeper than a field of a seat ("/view/seats/1/hand").
 """
 
 from __future__ import annotations
 
-from typing import Any
+import secrets
+from typing import Any, Final, final
 
-DEEPEST = 4  # names in a path, the first of them "view"
+import msgspec
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+DEEPEST: Final = 4  # names in a path, the first of them "view"
+MOST_PATHS: Final = 20_000  # that are remembered; a stranger's cards may have any names
+OPEN: Final = 1  # the mark of an object whose parts have marks of their own
+FACTOR: Final = 0x2545F4914F6CDD1D
+MASK: Final = 0x7FFFFFFFFFFFFFFF  # uncompiled, numbers grow beyond 64 bits
+LARGEST: Final = 0x3FFFFFFFFFFFFFFF  # whole number that is mixed in as it is
+
+_salt: i64 = secrets.randbits(62)
+_encode = msgspec.json.Encoder().encode
+_below: dict[str, dict[str, str]] = {}  # by path and key: the path of what stands there
+_remembered: int = 0
 
 
-def compare(
-    before: dict[str, Any], after: dict[str, Any], path: str, depth: int, changed: dict[str, Any], gone: list[str]
-) -> None:
-    """Add to `changed` what is new or another in `after`, the outer before the inner, and to `gone` what is not there
-    any more."""
-    missing = len(before)
-    for key, value in after.items():
-        if key not in before:
-            changed[path_of(path, key)] = value
-            continue
-        missing -= 1
-        old = before[key]
-        if old == value:
-            continue
-        if depth < DEEPEST and isinstance(value, dict) and isinstance(old, dict):
-            compare(old, value, path_of(path, key), depth + 1, changed, gone)
+@mypyc_attr(acyclic=True)
+@final
+class Told:
+    """What somebody was told: the paths of all parts, the outer before the inner, and their marks."""
+
+    def __init__(self, paths: list[str], marks: vec[i64]) -> None:
+        self.paths = paths
+        self.marks = marks
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Look:
+    """The parts of a position as it is now."""
+
+    def __init__(self) -> None:
+        self.paths: list[str] = []
+        self.marks = vec[i64](capacity=96)
+        self.values: list[Any] = []
+
+    def add_each(self, paths: tuple[str, ...], values: tuple[Any, ...]) -> None:
+        for at in range(len(paths)):
+            self.put(paths[at], values[at], mark(values[at]))
+
+    def put(self, path: str, value: Any, mark: i64) -> None:
+        self.paths.append(path)
+        self.marks = append(self.marks, mark)
+        self.values.append(value)
+
+    def add_all(self, parts: dict[str, Any], path: str, depth: int) -> None:
+        """The parts of an object at this path, itself at this depth."""
+        below = paths_below(path)
+        for key, value in parts.items():
+            its_path = below.get(key)
+            if its_path is None:
+                its_path = remember(below, path, key)
+            if depth < DEEPEST and isinstance(value, dict):
+                self.put(its_path, value, OPEN)
+                self.add_all(value, its_path, depth + 1)
+            else:
+                self.put(its_path, value, mark(value))
+
+    def told(self) -> Told:
+        return Told(self.paths[:], self.marks[:])
+
+    def compare(self, before: Told, changed: dict[str, Any], gone: list[str]) -> None:
+        """Add to `changed` what is new or another than before, the outer before the inner, and to `gone` what is not
+        there any more."""
+        if before.paths == self.paths:  # mostly
+            old = before.marks
         else:
-            changed[path_of(path, key)] = value
-    if missing > 0:
-        for key in before:
-            if key not in after:
-                gone.append(path_of(path, key))
+            old = self.aligned(before, gone)
+        whole = ""  # what stands below this was told with it
+        for at in range(len(self.marks)):
+            if self.marks[at] == old[at]:
+                continue
+            path = self.paths[at]
+            if whole and path.startswith(whole):
+                continue
+            changed[path] = self.values[at]
+            if self.marks[at] == OPEN:
+                whole = path + "/"
+
+    def aligned(self, before: Told, gone: list[str]) -> vec[i64]:
+        """The marks of before in the order of now, 0 for what was not there."""
+        old = vec[i64]([0] * len(self.paths))
+        places: dict[str, int] = {}
+        for at, path in enumerate(self.paths):
+            places[path] = at
+        closed = ""  # what stood below this went with it
+        for at, path in enumerate(before.paths):
+            place = places.get(path, -1)
+            if place >= 0:
+                old[place] = before.marks[at]
+                if before.marks[at] == OPEN and self.marks[place] != OPEN:
+                    closed = path + "/"
+            elif not (closed and path.startswith(closed)):
+                gone.append(path)
+                closed = path + "/"
+        return old
 
 
-def path_of(path: str, key: str) -> str:
-    """The path of a key (RFC 6901)."""
+def mark(value: Any) -> i64:
+    """A number for a value of JSON. Each kind begins with a number of its own: 1 is not True."""
+    if isinstance(value, str):
+        return stir(stir(_salt, 2), hash(value))
+    if value is None:
+        return stir(_salt, 3)
+    if isinstance(value, bool):
+        return stir(_salt, 4 if value else 5)
+    if isinstance(value, int) and -LARGEST <= value <= LARGEST:
+        return stir(stir(_salt, 6), value)
+    if isinstance(value, tuple) and not value:
+        return stir(_salt, 7)
+    if isinstance(value, list):
+        return mark_of_list(value)
+    if isinstance(value, dict) and not value:
+        return stir(_salt, 8)
+    return stir(stir(_salt, 9), hash(_encode(value)))  # faster than to go through it
+
+
+def mark_of_list(value: list[Any]) -> i64:
+    so_far = stir(stir(_salt, 10), len(value))
+    for part in value:
+        if not isinstance(part, str):
+            return stir(stir(_salt, 9), hash(_encode(value)))
+        so_far = stir(so_far, hash(part))  # names of cards, whose hashes are known
+    return so_far
+
+
+def stir(so_far: i64, number: i64) -> i64:
+    so_far = ((so_far ^ number) * FACTOR) & MASK
+    return so_far ^ (so_far >> 29)
+
+
+# ------------------------------------------------------------ paths
+
+
+def paths_below(path: str) -> dict[str, str]:
+    below = _below.get(path)
+    if below is None:
+        below = _below[path] = {}
+    return below
+
+
+def remember(below: dict[str, str], path: str, key: str) -> str:
+    """The path of a key below another one (RFC 6901), the same text each time."""
+    global _remembered
+    if _remembered >= MOST_PATHS:
+        _below.clear()
+        _remembered = 0
+    _remembered += 1
     if "~" in key or "/" in key:
         key = key.replace("~", "~0").replace("/", "~1")
-    return path + "/" + key
+    made = below[key] = path + "/" + key
+    return made

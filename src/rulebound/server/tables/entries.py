@@ -38,7 +38,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     created: float  # seconds since 1970
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """Base of all entries. Seats count from 0 here, as in the engine."""
 
 
@@ -123,7 +123,7 @@ class Shut(Entry, tag="shut", frozen=True):
 AnyEntry = Sit | Begin | Decide | Back | Ask | Answer | NoHints | GiveUp | Say | Resume | Next | Shut
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """An entry as it is stored."""
 
     n: int

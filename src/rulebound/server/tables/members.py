@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from rulebound.wire.messages import Position
+from rulebound.server.tables.comparing import Told
 
 
 class Connection(Protocol):
@@ -16,8 +16,8 @@ class Connection(Protocol):
     def send(self, data: bytes) -> None:
         """Never waits and never raises; who does not read is disconnected."""
 
-    def dismiss(self, text: str) -> None:
-        """Say goodbye for ever, and close."""
+    def dismiss(self, text: str, again: bool = False) -> None:
+        """Say goodbye and close: for ever, or until it comes `again`."""
 
 
 @dataclass(eq=False, slots=True)
@@ -32,13 +32,14 @@ class Member:
     text: bool = True  # it wants positions as text, too
     log: bool = True  # it wants what happened in words
     pictures: bool = True  # it wants what pictures can show of it
-    told: Position | None = None  # the position that changes lead on from
+    told: Told | None = None  # the position that changes lead on from
     events: int = 0  # of the match, when it was told last
     welcomed: bool = False
     re: int = 0
     renews: bool = False  # it asks for another link of its seat
     company: int = 1  # connections to the same seat, as it was told last
     heard: int = 0  # of what was said
+    since: float = 0.0  # when it came, by the clock of this machine
 
     def wants(self) -> tuple[bool, bool, bool, bool]:
         return self.changes, self.text, self.log, self.pictures

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rulebound.server.tables import updates
+from rulebound.server.tables.comparing import Look, Told
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.tables.members import Member
-from rulebound.server.tables.parts import changes
+from rulebound.server.tables.parts import changes, look_at
 from rulebound.wire import messages as wire
 
 
@@ -19,6 +20,7 @@ class News:
         self.sitting = updates.sitting(ledger, here)
         self.facts = updates.facts(ledger, now)
         self.positions: dict[tuple[int, bool], wire.Position] = {}
+        self.looks: dict[tuple[int, bool], tuple[Look, Told]] = {}
         self.written: dict[tuple[object, ...], bytes] = {}
 
     def to(self, member: Member) -> bytes:
@@ -37,17 +39,19 @@ class News:
         message = self.written.get(heard)
         if message is None:
             message = self.written[heard] = wire.write(self.message(member, position, before))
-        if member.changes:
-            member.told = position
+        if member.changes and position is not None:
+            member.told = self.look(member, position)[1]
         member.welcomed, member.seen, member.events, member.re = True, ledger.seen(member.reader), ledger.told, 0
         return message
 
-    def message(self, member: Member, position: wire.Position | None, before: wire.Position | None) -> wire.Message:
+    def message(self, member: Member, position: wire.Position | None, before: Told | None) -> wire.Message:
         ledger, reader, seen = self.ledger, member.reader, member.seen
         log = updates.log(ledger, reader, seen) if member.log else updates.NO_LOG
         if not member.welcomed:
             return updates.welcome(ledger, reader, self.here, position, log)
-        changed = None if before is None or position is None else changes(before, position, seen)
+        changed = None
+        if before is not None and position is not None:
+            changed = changes(before, self.look(member, position)[0], seen)
         return wire.Update(
             seen=ledger.seen(reader),
             sitting=self.sitting,
@@ -77,4 +81,13 @@ class News:
         found = self.positions.get(key)
         if found is None:
             found = self.positions[key] = updates.position(self.ledger, reader, self.facts, text)
+        return found
+
+    def look(self, member: Member, position: wire.Position) -> tuple[Look, Told]:
+        """The parts of the member's position, and what is remembered of them."""
+        key = (member.reader, member.text)
+        found = self.looks.get(key)
+        if found is None:
+            look = look_at(position)
+            found = self.looks[key] = look, look.told()
         return found

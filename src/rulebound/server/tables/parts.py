@@ -6,22 +6,27 @@ looked at: whatever is told is in one of them.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
-from rulebound.server.tables.comparing import compare
+from rulebound.server.tables.comparing import Look, Told
 from rulebound.wire.messages import Changes, Position
 
-_FIELDS = tuple((name, f"/{name}") for name in Position.__struct_fields__ if name != "view")
+_FIELDS = [name for name in Position.__struct_fields__ if name != "view"]
+_PATHS = tuple(f"/{name}" for name in _FIELDS)
+_values = attrgetter(*_FIELDS)
 
 
-def changes(before: Position, after: Position, since: int) -> Changes:
-    """What leads from one position to the other, the outer before the inner. A value of a view never changes its kind
-    to one that Python takes for equal (False and 0)."""
+def look_at(position: Position) -> Look:
+    look = Look()
+    look.add_each(_PATHS, _values(position))
+    look.add_all(position.view, "/view", 2)
+    return look
+
+
+def changes(before: Told, after: Look, since: int) -> Changes:
+    """What leads from what was told to the position as it is now, the outer before the inner."""
     changed: dict[str, Any] = {}
     gone: list[str] = []
-    for name, path in _FIELDS:
-        value = getattr(after, name)
-        if value != getattr(before, name):
-            changed[path] = value
-    compare(before.view, after.view, "/view", 2, changed, gone)
+    after.compare(before, changed, gone)
     return Changes(since=since, set=changed, gone=tuple(gone))

@@ -33,6 +33,7 @@ from rulebound.server.workers.thinkers import Busy, Thinkers
 from rulebound.wire import messages as wire
 
 AWAY = 30.0  # seconds after which others may give somebody's seat to a bot
+LINGERS = 1.0  # seconds that a sign of somebody who is there no more may take to come
 AGAIN = 1.0  # seconds until something is tried again that could not be stored
 # Matches end by their rules; taking back, offering and changing seats could go on for ever.
 MOST_ENTRIES = 20_000
@@ -41,6 +42,7 @@ STALE = "The table has moved on; look at what happened and decide again."
 HELD = "Wait a moment: the table is not done with what was decided last."
 WATCHING = "You are watching; only who holds a seat may do that."
 REVOKED = "The link of this seat was replaced by another one."
+BROKEN = "Something broke at this table. Nothing is lost; come again."
 FULL = "so much has happened at this table that you can only decide or resign now"
 
 log = logging.getLogger(__name__)
@@ -64,7 +66,8 @@ class Table:
         self.meter = meter
         self.lock = asyncio.Lock()
         self.members: dict[Connection, Member] = {}
-        self.elsewhere: dict[int, float] = {}  # until when the people at these seats are at another process
+        # The people at these seats are at another process: when that was heard, and until when it is believed.
+        self.elsewhere: dict[int, tuple[float, float]] = {}
         self.since = monotonic()
         self.left: dict[int, float] = {}  # when the person at a seat was last here
         self.hold: Hold | None = None
@@ -93,7 +96,7 @@ class Table:
             if hello.log and reader not in self.ledger.scrolls:
                 await self.read_for(reader)
             wants = (hello.changes, hello.text, hello.log, hello.pictures)
-            self.members[connection] = Member(connection, reader, hello.seen, *wants)
+            self.members[connection] = Member(connection, reader, hello.seen, *wants, since=monotonic())
             self.left.pop(reader, None)
             if self.hold is None and not self.may_hear(reader):
                 self.begin_hold()  # nobody was there to hide it from; now the answer has to come in time
@@ -130,17 +133,22 @@ class Table:
 
     def tell_company(self, seat: int) -> None:
         """Tell the connections to a seat how many they are: a second one may be a stranger with a stolen link. Nobody
-        is told who comes alone to an empty seat."""
+        is told who comes alone to an empty seat. Somebody is at another process, too, if a sign of that came after the
+        newest connection here: who comes here from there leaves a last sign behind."""
         company = [member for member in self.members.values() if member.reader == seat != SPECTATOR]
+        if not company:
+            return
+        newest, (sign, until) = max(member.since for member in company), self.elsewhere.get(seat, (0.0, 0.0))
+        count = len(company) + (sign > newest + LINGERS and until > monotonic())
         for member in company:
-            if len(company) != member.company:
-                member.connection.send(wire.write(wire.Company(connections=len(company))))
-            member.company = len(company)
+            if count != member.company:
+                member.connection.send(wire.write(wire.Company(connections=count)))
+            member.company = count
 
     def here(self) -> set[int]:
         """The seats whose people are connected."""
         now = monotonic()
-        return self.here_at_this_process() | {seat for seat, until in self.elsewhere.items() if until > now}
+        return self.here_at_this_process() | {seat for seat, (_, until) in self.elsewhere.items() if until > now}
 
     def here_at_this_process(self) -> set[int]:
         return {member.reader for member in self.members.values() if member.reader != SPECTATOR}
@@ -154,18 +162,20 @@ class Table:
         """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
         for seat in self.here_at_this_process():
             await self.bus.tell(f"{self.id}@{seat}", self.ledger.n)
-        gone = [seat for seat, until in self.elsewhere.items() if until <= monotonic()]
+        gone = [seat for seat, (_, until) in self.elsewhere.items() if until <= monotonic()]
         for seat in gone:
             del self.elsewhere[seat]
             self.left[seat] = monotonic()
+            self.tell_company(seat)
         if gone:
             self.tell(everybody=True)
 
     def heard_of(self, seat: int, until: float) -> None:
         """Another process tells that the person at this seat is there."""
         news = seat not in self.here()
-        self.elsewhere[seat] = until
+        self.elsewhere[seat] = (monotonic(), until)
         self.left.pop(seat, None)
+        self.tell_company(seat)
         if news:
             self.tell(everybody=True)
 
@@ -292,9 +302,10 @@ class Table:
             requests.check_hints(self.ledger)
             action = request.action if isinstance(request, wire.AskWhatIf) else None
             live = requests.asked(self.ledger, member.reader, action)
+        owner = member.connection.address
         if action is None:
-            return await self.thinkers.hint(live.kept, member.reader, request.id)
-        return await self.thinkers.what_if(live.kept, member.reader, action, request.id)
+            return await self.thinkers.hint(live.kept, member.reader, request.id, owner)
+        return await self.thinkers.what_if(live.kept, member.reader, action, request.id, owner)
 
     async def new_key(self, member: Member, request: wire.NewKey) -> wire.Message:
         """Another secret for the seat: all other connections to it are closed, here and at other processes."""
@@ -364,7 +375,7 @@ class Table:
             for record in records:
                 self.fold_one(record)
         except Exception:
-            self.broken = True  # the log is right; this copy of the table is not to be used any more
+            self.break_up()
             raise
         self.tell()
         self.changed()
@@ -373,6 +384,13 @@ class Table:
                 await self.store.note(self.id, self.ledger.state())
             except NotStored:
                 log.warning("table %s: its state was not noted; the log has it", self.short_id)
+
+    def break_up(self) -> None:
+        """The log is right; this copy of the table is not to be used any more. Whoever comes back finds another one,
+        and so that nobody waits here for what will not come, all are sent away."""
+        self.broken = True
+        for connection in list(self.members):
+            connection.dismiss(BROKEN, again=True)
 
     def fold_one(self, record: Record) -> None:
         ledger, entry = self.ledger, record.entry

@@ -14,7 +14,7 @@ from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.table import NOBODY as NO_CARD
 from rulebound.core.people.game import Game
 from rulebound.core.people.happening import happenings
-from rulebound.core.people.live import Live, legal_in_words
+from rulebound.core.people.live import Live
 from rulebound.core.people.seeds import commitment
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.ledger import Ledger
@@ -130,8 +130,7 @@ def acting(game: Game, match: Match) -> str:
 
 def choices_of(game: Game, match: Match) -> tuple[Choice, ...]:
     """The legal actions of the seat that is asked."""
-    places = game.places
-    return tuple([Choice(action, words, places(match, action)) for action, words in legal_in_words(game, match)])
+    return tuple([Choice(*told) for told in game.actions.told(match, match.legal())])
 
 
 def offer(ledger: Ledger) -> Offer | None:

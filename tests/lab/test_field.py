@@ -127,6 +127,18 @@ def test_a_search_that_is_kept_plays_nothing_twice_and_goes_on(tmp_path: Path) -
         find_best(replace(request, seed=9), 1, counting, quiet, path)
 
 
+@pytest.mark.usefixtures("short")
+def test_a_search_may_begin_with_decks_that_are_not_in_the_field() -> None:
+    request, root = replace(FIELD, decks=FIELD.decks[:2], deals=2), CLASH.find_deck("River and Root")
+    with Serial() as serial:
+        found = find_best(request, 1, serial, quiet, begin=(root,))
+        assert found.nearest == root
+        assert exchanged_cards(found.deck, root) <= EXCHANGED
+        assert set(found.against) == {deck.name for deck in request.decks}
+        with pytest.raises(Mistake, match="cannot begin with the deck 'Imps'"):
+            find_best(request, 1, serial, quiet, begin=(Deck(("Puddle Imp",) * 30, "Imps"),))
+
+
 def test_a_field_that_is_none_is_refused() -> None:
     with Serial() as serial:
         for request, said in (
@@ -146,4 +158,5 @@ def test_the_command_tells_a_field() -> None:
     facts = told("balance", "claw_and_order", "--field", "Street Patrol,Silver Plume", *run)
     assert [deck["deck"] for deck in facts["decks"]] == ["Street Patrol", "Silver Plume"]
     assert facts["pairings"][0]["share"] == pytest.approx(100 - facts["pairings"][1]["share"])
+    assert "goes with --find-deck" in complaint("balance", "clashables", "--field", "--from", "Tidal Ledger", *run)
     assert "there is no deck" in complaint("balance", "claw_and_order", "--field", "Street Patrol,Nobody", *run)

@@ -82,6 +82,12 @@ def add(commands: Commands) -> None:
         metavar="ROUNDS",
         help="search for the best legal deck against the field (12 rounds)",
     )
+    decks.add_argument(
+        "--from",
+        dest="begin",
+        metavar="A,B",
+        help="with --find-deck: the decks that the search begins with (those of the field)",
+    )
     result = balance.add_argument_group("results")
     result.add_argument("--html", metavar="FILE", help="write the report as a page")
     result.add_argument("--svg", metavar="FILE", help="write its plot as a picture")
@@ -116,6 +122,8 @@ def tell_balance(asked: argparse.Namespace) -> int:
         raise Mistake("--against goes with --cards: it names the file to compare with")
     if asked.find_deck is not None and asked.field is None:
         raise Mistake("--find-deck goes with --field: it searches for a deck against that field")
+    if asked.begin and asked.find_deck is None:
+        raise Mistake("--from goes with --find-deck: it names the decks that the search begins with")
     changed = asked.cards and not asked.alone and not asked.compare and asked.field is None
     kinds = [word for word, wanted in (("--compare", asked.compare), ("--field", asked.field)) if wanted]
     if len(kinds) > 1:
@@ -181,11 +189,12 @@ def tell_field(asked: argparse.Namespace, runner: Runner) -> None:
     from rulebound.lab.kept import beside
 
     request = field_of(asked)
+    begin = named_decks(asked, asked.begin) if asked.begin else ()
     found = play_field(request, runner, make_progress("deals"), kept(asked))
     facts, words = found.facts(), found.words()
     if asked.find_deck is not None:
         progress = make_progress("rounds of the search")
-        best = find_best(request, asked.find_deck, runner, progress, beside(kept(asked), "search"))
+        best = find_best(request, asked.find_deck, runner, progress, beside(kept(asked), "search"), begin)
         facts["best"] = best.facts()
         words += ["", *best.words()]
     tell(asked, facts, words, field_page(found, words), field_plot(found))
@@ -273,15 +282,20 @@ def field_of(asked: argparse.Namespace) -> FieldRequest:
 
     game = game_named(asked.game)
     cards = Path(asked.cards) if asked.cards else None
-    found: tuple[Deck, ...] = game.decks()
-    if asked.field != READY_MADE:
-        found = tuple(game.find_deck(words, game.card_set(cards)) for words in asked.field.split(","))
     return FieldRequest(
         game=game.id,
-        decks=found,
+        decks=game.decks() if asked.field == READY_MADE else named_decks(asked, asked.field),
         bot=asked.bot,
         deals=OF_PAIRINGS if asked.deals is None else asked.deals,
         seed=asked.seed,
         options=game.rulebook.settle(read_options(asked.option)),
         cards=cards,
     )
+
+
+def named_decks(asked: argparse.Namespace, names: str) -> tuple[Deck, ...]:
+    from rulebound.core.people.registry import game as game_named
+
+    game = game_named(asked.game)
+    cards = game.card_set(Path(asked.cards) if asked.cards else None)
+    return tuple(game.find_deck(words, cards) for words in names.split(","))

@@ -117,16 +117,30 @@ class Against:
         return [sums[at : at + len(field)] for at in range(0, len(sums), len(field))]
 
 
-def find_best(request: FieldRequest, rounds: int, runner: Runner, telling: Telling, keep: Path | None = None) -> Best:
-    """Search for so many rounds. Mistake for a field that cannot be played."""
+def find_best(
+    request: FieldRequest,
+    rounds: int,
+    runner: Runner,
+    telling: Telling,
+    keep: Path | None = None,
+    begin: Sequence[Deck] = (),
+) -> Best:
+    """Search for so many rounds, from the decks to begin with or else those of the field: what answers a deck is
+    seldom near it. Mistake for a field that cannot be played."""
     work = check_field(request)
+    begin = begin or request.decks
     if rounds < 1:
         raise Mistake(f"a search for decks takes 1 round or more, not {rounds}")
     game = game_named(request.game)
     cards = game.card_set(request.cards)
-    against = Against(request, cards.digest, runner, Kept(keep, {"search": "deck", **facts_of(work)}))
+    for deck in begin:
+        refused = game.check_deck(deck.cards, request.options, cards)
+        if refused is not None:
+            raise Mistake(f"the search cannot begin with the deck {deck.name!r}: {refused}")
+    facts = {"begins with": [list(deck.cards) for deck in begin], **facts_of(work)}
+    against = Against(request, cards.digest, runner, Kept(keep, facts))
     rng = random.Random(f"decks {request.seed}")
-    kept = [Candidate(deck.cards, 0.5, []) for deck in request.decks]
+    kept = [Candidate(deck.cards, 0.5, []) for deck in begin]
     seen = {tuple(sorted(one.cards)) for one in kept}
     for round in range(rounds):
         parents = kept[:KEPT] if round else kept
@@ -143,7 +157,7 @@ def find_best(request: FieldRequest, rounds: int, runner: Runner, telling: Telli
             one.sums = added(one.sums, total_of(numbers))
         kept = sorted(playing, key=lambda one: -one.mean)
         telling(round + 1, rounds, f"the best deck wins about {100 * kept[0].mean:.0f} %")
-    return prove(against, kept[0], cards, len(seen), PROOF * rounds)
+    return prove(against, kept[0], cards, [*request.decks, *begin], len(seen), PROOF * rounds)
 
 
 def made_from(parent: Candidate, game: Game, cards: CardSet, request: FieldRequest, rng: random.Random) -> Candidate:
@@ -166,11 +180,11 @@ def legal(game: Game, names: Sequence[str], options: Mapping[str, Option], cards
     return game.check_deck(names, options, cards) is None
 
 
-def prove(against: Against, best: Candidate, cards: CardSet, tried: int, first: int) -> Best:
+def prove(against: Against, best: Candidate, cards: CardSet, known: Sequence[Deck], tried: int, first: int) -> Best:
     request = against.request
     (sums,) = against.play([best], first, first + request.deals)
     order = {card.name: design for design, card in enumerate(cards.cards)}
     deck = Deck(tuple(sorted(best.cards, key=order.__getitem__)), "The best of the search", request.game)
     shares = {foe.name: estimate(one, len(sums)) for foe, one in zip(request.decks, sums, strict=True)}
-    nearest = min(request.decks, key=lambda foe: exchanged_cards(deck, foe))
+    nearest = min(known, key=lambda other: exchanged_cards(deck, other))
     return Best(request, deck, shares, estimate(total_of(sums)), nearest, tried)

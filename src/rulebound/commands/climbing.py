@@ -6,10 +6,13 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from rulebound.commands.arguments import add_command, add_game, print_json, read_seed
+from rulebound.commands.arguments import add_command, add_game, print_json
+from rulebound.commands.balance import add_run, check_folders, kept, runner_of
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
+    from rulebound.lab.forms import Form
+    from rulebound.lab.ladder import Pairing
 
 
 def add(commands: Commands) -> None:
@@ -18,13 +21,14 @@ def add(commands: Commands) -> None:
         "ladder",
         climb_ladder,
         "all bots against all: ratings, shares and milliseconds a decision",
-        "In every form of the game: each number of seats, teams and solo. Shares and ratings have 95 % intervals.",
+        "In every form of the game: each number of seats, teams and solo. Shares and ratings have 95 % intervals. Bots "
+        "that look at the clock are given processor time. With --keep each form has a file of its own.",
     )
     add_game(ladder)
     ladder.add_argument("--bots", default="", metavar="A,B,…", help="which bots (the five levels)")
     ladder.add_argument("--games", type=int, default=400, metavar="N", help="matches of every pairing (400)")
-    ladder.add_argument("--seed", type=read_seed, default=0, metavar="S", help="what chance decides (0)")
     ladder.add_argument("--form", default="", metavar="WORDS", help='only this form, such as "2 seats" (all)')
+    add_run(ladder)
 
 
 def climb_ladder(asked: argparse.Namespace) -> int:
@@ -32,7 +36,8 @@ def climb_ladder(asked: argparse.Namespace) -> int:
     from rulebound.core.mistakes import Mistake
     from rulebound.core.people.registry import game as game_named
     from rulebound.lab.forms import forms_of_play
-    from rulebound.lab.ladder import Pairing, climb
+    from rulebound.lab.kept import beside
+    from rulebound.lab.ladder import climb
 
     rules = game_named(asked.game)
     bots = [name.strip() for name in asked.bots.split(",")] if asked.bots else [each.name for each in PEOPLES_LEVELS]
@@ -50,7 +55,12 @@ def climb_ladder(asked: argparse.Namespace) -> int:
     def tell(pairing: Pairing) -> None:
         print(pairing_line(pairing), file=sys.stderr, flush=True)
 
-    found = [climb(rules, form, bots, asked.games, int(asked.seed), tell) for form in forms]
+    check_folders(asked.keep)
+    with runner_of(asked) as runner:
+        found = [
+            climb(rules, form, bots, asked.games, asked.seed, runner, tell, beside(kept(asked), word_of(form)))
+            for form in forms
+        ]
     if asked.json:
         print_json(
             [
@@ -77,10 +87,12 @@ def climb_ladder(asked: argparse.Namespace) -> int:
     return 0
 
 
-def pairing_line(pairing: object) -> str:
-    from rulebound.lab.ladder import Pairing
-
-    assert isinstance(pairing, Pairing)
+def pairing_line(pairing: Pairing) -> str:
     low, high = pairing.interval()
     against = f"{pairing.first} against {pairing.second}"
     return f"{against}: {pairing.share:.3f} [{low:.3f}, {high:.3f}] of {pairing.played}"
+
+
+def word_of(form: Form) -> str:
+    """The form in the name of a file."""
+    return form.name.replace(",", "").replace(" ", "-")

@@ -2,27 +2,38 @@
 
 With two sides each deal (and each pair of decks) is played from both. With three or four seats the two bots sit in
 turn round the table, in teams opposite each other; a bot's share is that of its seats together, in fair shares. Alone
-against a script each bot plays the same deals. Bots that look at the clock are given the time of this process.
+against a script each bot plays the same deals. Bots that look at the clock are given the time of their own process, so
+it matters little what else the machine does.
+
+All pairings of a form meet on the same deals, and a deal follows from the seed and its number alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import exp, log, sqrt
+from pathlib import Path
 from time import thread_time
 
 from rulebound.bots.bot import Bot, decide
+from rulebound.bots.learned import find_network
 from rulebound.bots.levels import make_bot
 from rulebound.bots.searching import SearchBot
 from rulebound.core.intervals import wilson
 from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.playout import seed_of
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.people.game import Game
+from rulebound.core.people.registry import game as game_named
 from rulebound.lab.forms import MODE, Form, random_tables
+from rulebound.lab.kept import Kept
+from rulebound.lab.runner import Part, Play, Runner
 
 SOLO = "solo"
+SCRIPT = "the script"
+DEALS_IN_PART = 2  # a deal of two bots that think for seconds takes minutes
 SCALE = 400.0 / log(10.0)  # ratings as chess players know them: 400 points are odds of ten to one
 ROUNDS = 200
 
@@ -65,38 +76,92 @@ class Clock:
     def choose(self, bot: Bot, match: Match) -> int:
         began = thread_time()
         action = bot.choose(match)
-        self.seconds[bot.name] = self.seconds.get(bot.name, 0.0) + thread_time() - began
-        self.decisions[bot.name] = self.decisions.get(bot.name, 0) + 1
+        self.add(bot.name, thread_time() - began, 1)
         return action
+
+    def add(self, name: str, seconds: float, decisions: int) -> None:
+        self.seconds[name] = self.seconds.get(name, 0.0) + seconds
+        self.decisions[name] = self.decisions.get(name, 0) + decisions
 
     def cost(self) -> dict[str, float]:
         return {name: 1000 * self.seconds[name] / self.decisions[name] for name in self.seconds}
 
 
+@dataclass(frozen=True)
+class LadderWork:
+    """All pairings of a form: part p plays deals of the one that its `what` numbers."""
+
+    game: str
+    form: Form
+    pairs: tuple[tuple[str, str], ...]
+    seed: int
+
+    @property
+    def sides(self) -> int:
+        """From how many sides a deal is played."""
+        return 1 if self.form.options.get(MODE) == SOLO else 2
+
+    def ready(self) -> Play:
+        game = game_named(self.game)
+
+        def play_part(part: Part) -> list[float]:
+            first, second = self.pairs[int(part[0])]
+            pairing, clock = Pairing(first, second), Clock()
+            for number in range(part[1], part[2]):
+                rng = Rng(seed_of(self.seed, number))
+                table, deal = random_tables(game, game.official_cards, (self.form,), 1, rng)[0], rng.word()
+                find_network(table)  # weights are read before anybody's time is taken
+                for turned in range(self.sides):
+                    play(table, [first, first if self.sides == 1 else second], deal, rng, turned, pairing, clock)
+            thought = [(clock.seconds.get(name, 0.0), clock.decisions.get(name, 0)) for name in (first, second)]
+            return [pairing.won, pairing.played, *(float(number) for each in thought for number in each)]
+
+        return play_part
+
+    def facts(self) -> dict[str, object]:
+        """What a file of kept parts must agree with."""
+        cards = game_named(self.game).official_cards.digest
+        facts = {"ladder": self.game, "form": self.form.name, "cards": cards, "seed": self.seed}
+        return facts | {"pairings": [list(pair) for pair in self.pairs]}
+
+
 def climb(
-    game: Game, form: Form, bots: Sequence[str], matches: int, seed: int, told: Callable[[Pairing], None]
+    game: Game,
+    form: Form,
+    bots: Sequence[str],
+    matches: int,
+    seed: int,
+    runner: Runner,
+    told: Callable[[Pairing], None],
+    keep: Path | None = None,
 ) -> Climb:
     """Play every pairing of a form."""
-    found = Climb(form)
+    solo = form.options.get(MODE) == SOLO
+    pairs = [(name, SCRIPT) for name in bots] if solo else list(combinations(bots, 2))
+    work = LadderWork(game.id, form, tuple(pairs), seed)
+    deals = -(-matches // work.sides)
+    found = Climb(form, [Pairing(*pair) for pair in pairs])
     clock = Clock()
-    pairs = [(name, "the script") for name in bots] if form.options.get(MODE) == SOLO else combinations(bots, 2)
-    for first, second in pairs:
-        pairing = Pairing(first, second)
-        rng = Rng(seed)
-        while pairing.played < matches:
-            table = random_tables(game, game.official_cards, (form,), 1, rng)[0]
-            deal = rng.word()
-            if form.options.get(MODE) == SOLO:
-                play(table, [first, first], deal, rng, 0, pairing, clock)
-            else:
-                play(table, [first, second], deal, rng, 0, pairing, clock)
-                play(table, [first, second], deal, rng, 1, pairing, clock)
-        found.pairings.append(pairing)
-        told(pairing)
-    if form.options.get(MODE) != SOLO:
+    wanted = list(ladder_parts(len(pairs), deals))
+    for part, numbers in Kept(keep, work.facts()).results(runner, work, wanted):
+        pairing = found.pairings[int(part[0])]
+        pairing.won += numbers[0]
+        pairing.played += int(numbers[1])
+        clock.add(pairing.first, numbers[2], int(numbers[3]))
+        if not solo:
+            clock.add(pairing.second, numbers[4], int(numbers[5]))
+        if part[2] == deals:
+            told(pairing)
+    if not solo:
         found.ratings = ratings(bots, found.pairings)
     found.cost = clock.cost()
     return found
+
+
+def ladder_parts(pairs: int, deals: int) -> Iterator[Part]:
+    for pair in range(pairs):
+        for first in range(0, deals, DEALS_IN_PART):
+            yield str(pair), first, min(first + DEALS_IN_PART, deals)
 
 
 def play(table: Match, names: list[str], deal: int, rng: Rng, turned: int, pairing: Pairing, clock: Clock) -> None:
@@ -111,7 +176,7 @@ def play(table: Match, names: list[str], deal: int, rng: Rng, turned: int, pairi
     while not match.over:
         decide(match, bots, clock.choose(bots[match.seat], match))
     mine = [seat for seat in range(seats) if (seat + turned) % 2 == 0]
-    if pairing.second == "the script":
+    if pairing.second == SCRIPT:
         mine = [0]
     got = sum(float(match.score(seat)) for seat in mine)
     if len(mine) * 2 != seats and len(mine) > 1:  # three seats: two of the one and one of the other

@@ -54,6 +54,14 @@ AIM = """(path) => {
 }"""
 
 
+# Has a tap on this place done something? It is pressed or no longer lit, something is asked, or the table waits.
+USED = """(path) => {
+    const place = document.querySelector(`#tabletop [data-place="${path}"]`);
+    const pressed = document.querySelector("#tabletop [aria-pressed=true]") ?? document.querySelector("dialog[open]");
+    return pressed !== null || place === null || place.dataset.lit === undefined;
+}"""
+
+
 @dataclass(frozen=True)
 class Sight:
     """What LOOK finds."""
@@ -166,6 +174,27 @@ class Mouse:
                 everything_is_lit(self.visitor)
             self.step(sight)
         return ""
+
+
+class Touch(Mouse):
+    """Somebody with a finger, on a phone: the first tap on a card of the hand reads it where it would decide at once,
+    the second one uses it."""
+
+    def press(self, path: str) -> None:
+        self.tap(path)
+        if "/hand/" in path and not self.page.evaluate(USED, path):
+            self.tap(path)
+
+    def tap(self, path: str) -> None:
+        point = self.page.evaluate(AIM, path)
+        assert point, f"{path} is lit, and something else covers all of it"
+        self.page.touchscreen.tap(*point)
+
+    def take_button(self, number: int) -> None:
+        self.page.locator("[data-choice]:not(:disabled)").nth(number).tap()
+
+    def take_option(self, number: int) -> None:
+        self.page.locator("dialog[open] .choices button").nth(number).tap()
 
 
 class Keys(Mouse):

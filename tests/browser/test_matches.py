@@ -1,47 +1,40 @@
-"""A whole match of each game against a bot, through the page: two of them by keyboard alone."""
+"""Whole matches of each game against a bot, through the page, by keyboard alone and by fingers alone on a phone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import pytest
 
 from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import dealt, go_on
-from tests.browser.playing import Keys, Mouse
+from tests.browser.playing import Keys, Mouse, Touch
 from tests.browser.visiting import Visit
 from tests.server.serving import Server
 
-ENDINGS = ("Victory", "Defeat", "Shared victory")
-
-
-class Played(NamedTuple):
-    by: type[Mouse]
-    seed: int
-    options: Mapping[str, str | int]
-
-
-# Authority and Clashables are kept short by the house rule that every match of theirs has.
-MATCHES = {
-    "authority": Played(Mouse, 1, {"round_limit": 10}),
-    "clashables": Played(Mouse, 2, {"turn_limit": 30}),
-    "claw_and_order": Played(Mouse, 2, {}),
-    "five_rows": Played(Keys, 3, {}),
-    "paw_of_duty": Played(Keys, 2, {}),
+ENDINGS = ("Victory", "Defeat", "Shared victory", "Draw")
+PHONE = {"width": 390, "height": 844, "density": 2, "touch": True}
+WAYS: Mapping[str, tuple[type[Mouse], Mapping[str, bool | int]]] = {
+    "keys": (Keys, {"motion": True}),
+    "touch": (Touch, PHONE),
 }
+# Authority and Clashables are kept short by the house rule that every match of theirs has.
+SHORT: Mapping[str, Mapping[str, str | int]] = {"authority": {"round_limit": 5}, "clashables": {"turn_limit": 16}}
+HASTE = {"claw_and_order": 0.5}  # how often a phase is ended although something could be done: three battles are long
+SEEDS = {"authority": 1, "clashables": 2, "claw_and_order": 2, "five_rows": 3, "paw_of_duty": 2}
 
 
 def test_every_game_is_played() -> None:
-    assert set(MATCHES) == set(game_ids())
+    assert set(SEEDS) == set(game_ids())
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_a_whole_match_against_a_bot(game: str, visit: Visit, server: Server) -> None:
-    how = MATCHES[game]
-    visitor = visit(motion=how.by is Keys)
-    visitor.go(go_on(server.address, dealt(game, how.seed, how.options)).route(1))
-    headline = how.by(visitor, how.seed).play()
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", SEEDS)
+def test_a_whole_match_against_a_bot(game: str, way: str, visit: Visit, server: Server) -> None:
+    who, how = WAYS[way]
+    visitor = visit(**how)
+    visitor.go(go_on(server.address, dealt(game, SEEDS[game], SHORT.get(game, {}))).route(1))
+    headline = who(visitor, SEEDS[game], HASTE.get(game, 0.15)).play()
     assert headline in ENDINGS, f"the match of {game} has no result that the page shows, but {headline!r}"
     told = visitor.told["result"]["text"].replace("Seat 1", "Ada").replace("Seat 2", "easy bot")
     assert told in visitor.page.locator(".ending .why").first.inner_text()

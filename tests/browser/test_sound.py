@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from tests.node import WEB, node_with_tools
 from tests.server.serving import Server
 
-# Peak, mean level while it sounds, the level of what is above 6 kHz, where hearing is sharpest, and the level at the end of two seconds.
+# Peak, mean level while it sounds, the level of what is above 6 kHz, and the level at the end of two seconds.
 MEASURE = """async (names) => {
     const rate = 44100;
     const played = async (filtered) => {

@@ -67,8 +67,10 @@ class Visitor:
         motion: bool = False,
         density: int = 1,
         film: bool = False,
+        touch: bool = False,
     ) -> None:
-        """`film` lets the stage play what happens; without it a table shows every position at once."""
+        """`film` lets the stage play what happens; without it a table shows every position at once. With `touch` it is
+        a phone: there is no mouse, and taps are fingers."""
         self.address = address
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
@@ -79,6 +81,8 @@ class Visitor:
             color_scheme=scheme,
             device_scale_factor=density,
             reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
+            is_mobile=touch,
             locale="en-GB",
         )
         self.context.set_default_timeout(PATIENCE)

@@ -33,6 +33,10 @@ TEXT_GIVEN: Final = 1
 TEXT_UNTIL: Final = 2
 
 
+# What the next card of some kinds costs a player less or more: [seat, kinds as bits, change].
+NEXT_PRICE: Final = 3
+
+
 @mypyc_attr(acyclic=True)
 class Changes(Match):
     def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda) -> None:
@@ -41,6 +45,7 @@ class Changes(Match):
         self.guards = vec[i64]()  # by card: who is dealt the damage to it instead, or NOBODY
         self.wards = vec[i64]()  # what happens to damage for a while; replaced as a whole
         self.other_texts = vec[i64]()  # of cards that have another text than their own; replaced as a whole
+        self.next_prices = vec[i64]()  # of the next card that a player plays; replaced as a whole
 
     def stay(self, card: i64) -> i64:
         """The card together with its serial: a different number once it has left its zone."""
@@ -116,6 +121,32 @@ class Changes(Match):
             return card
         return self.guards[card]
 
+    # ------------------------------------------------------------ the price of the next card
+
+    def change_next_price(self, seat: i64, kinds: i64, change: i64) -> None:
+        prices = append(self.next_prices[:], seat)
+        prices = append(prices, kinds)
+        self.next_prices = append(prices, change)
+
+    def next_price_change(self, seat: i64, kind: i64) -> i64:
+        """How much less or more the next card of this kind costs the player."""
+        total: i64 = 0
+        for at in range(0, len(self.next_prices), NEXT_PRICE):
+            if self.next_prices[at] == seat and self.next_prices[at + 1] & kind != 0:
+                total += self.next_prices[at + 2]
+        return total
+
+    def use_next_price(self, seat: i64, kind: i64) -> None:
+        """This card was the next one."""
+        if len(self.next_prices) == 0:
+            return
+        kept = vec[i64]()
+        for at in range(0, len(self.next_prices), NEXT_PRICE):
+            if self.next_prices[at] != seat or self.next_prices[at + 1] & kind == 0:
+                for offset in range(NEXT_PRICE):
+                    kept = append(kept, self.next_prices[at + offset])
+        self.next_prices = kept
+
     # ------------------------------------------------------------ texts given and taken
 
     def text_of(self, card: i64) -> i64:
@@ -180,3 +211,4 @@ class Changes(Match):
         self.guards = other.guards[:]
         self.wards = other.wards
         self.other_texts = other.other_texts
+        self.next_prices = other.next_prices

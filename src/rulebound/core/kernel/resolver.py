@@ -47,6 +47,7 @@ DECLINED: Final = 4
 AT_LEAST: Final = 5  # a value, another: the first is as large or larger
 MORE_THAN: Final = 6  # the same: it is larger
 AMONG: Final = 7  # two selectors: what the first finds is one of what the second finds
+BOTH_HOLD: Final = 8  # two conditions
 
 # Values: [kind, operand, operand].
 PRINTED: Final = 1  # a number
@@ -288,6 +289,8 @@ class Resolver(Changes):
             return self.compares(condition, base, NOBODY, NOBODY, NOBODY)
         if kind == AMONG:
             return is_among(self.select(operand, base), self.select(self.code[condition + 2], base))
+        if kind == BOTH_HOLD:
+            return self.holds(operand, base) and self.holds(self.code[condition + 2], base)
         accepted = self.agenda.frames[base + REGISTER + operand] > 0
         return accepted == (kind == ACCEPTED)
 
@@ -299,6 +302,11 @@ class Resolver(Changes):
         if kind == AMONG:
             things = self.survey(self.code[condition + 1], source, seat, here)
             return is_among(things, self.survey(self.code[condition + 2], source, seat, here))
+        if kind == BOTH_HOLD:
+            first = self.code[condition + 1]
+            return self.holds_for(first, source, seat, here) and self.holds_for(
+                self.code[condition + 2], source, seat, here
+            )
         found = len(self.survey(self.code[condition + 1], source, seat, here)) > 0
         return found == (kind == THERE_IS)
 
@@ -347,6 +355,21 @@ class Resolver(Changes):
             elif kind == TOTAL:
                 value += stat
         return value
+
+    def best_of(self, found: vec[i64], operand: i64) -> vec[i64]:
+        """Those of the cards with the highest number, or with an odd operand the lowest one: stat * 2."""
+        best: i64 = 0
+        kept = vec[i64](capacity=len(found))
+        for card in found:
+            number = self.stat_of(card, operand >> 1)
+            if operand & 1 != 0:
+                number = -number
+            if len(kept) == 0 or number > best:
+                best = number
+                kept = vec[i64](capacity=len(found))
+            if number == best:
+                kept = append(kept, card)
+        return kept
 
     # ------------------------------------------------------------ cards that a player owes
 

@@ -20,6 +20,7 @@ from rulebound.core.kernel.resolver import (
     AMONG,
     AT_LEAST,
     AT_RANDOM,
+    BOTH_HOLD,
     BY_THE_OTHER,
     CHOOSE,
     DECLINED,
@@ -41,7 +42,9 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.wording import read_signed
 from rulebound.core.language.words import article
 
-ZERO_MEANS_SOMETHING = frozenset(("with_at_most", "with_at_least", "exactly", "has_at_most", "you_have_at_most"))
+ZERO_MEANS_SOMETHING = frozenset(
+    ("with_at_most", "with_at_least", "with_exactly", "exactly", "has_at_most", "you_have_at_most")
+)
 WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have
 
 
@@ -341,12 +344,19 @@ class Compiler(Abilities, ABC):
         """A condition that needs no frame, the first part of the phrase if none is given; `why` is said where it needs
         one."""
         condition = self.condition(asked or phrase.phrases()[0])
-        if self.code[condition] not in WITHOUT_A_FRAME:
+        if not self.needs_no_frame(condition):
             raise self.refuse(phrase, why)
         return condition
 
+    def needs_no_frame(self, condition: int) -> bool:
+        if self.code[condition] == BOTH_HOLD:
+            return all(self.needs_no_frame(part) for part in self.code[condition + 1 : condition + 3])
+        return self.code[condition] in WITHOUT_A_FRAME
+
     def condition(self, phrase: Phrase) -> int:
         kind = phrase.kind
+        if kind == "both_hold":
+            return self.store(BOTH_HOLD, *[self.condition(part) for part in phrase.phrases()])
         if kind in ("you_did", "you_did_not"):
             if self.sentence.offered < 0:
                 raise self.refuse(phrase, "nothing was offered before; say 'you may …' first")

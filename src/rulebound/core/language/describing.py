@@ -69,6 +69,7 @@ class Describing(Sight):
     named: int
     not_named: int
     other_than: int
+    compared_with: tuple[int, int] = (0, 0)  # the filters "with less … than" and "with more … than"; 0 for none
     counted_effects: frozenset[str] = frozenset()
     which_one = "say where exactly it is, or 'choose' one first"
 
@@ -231,10 +232,21 @@ class Describing(Sight):
         elif part.kind in ("named", "not_named"):
             design = self.designs[str(part.parts[0])]
             noun.filters.append((self.named if part.kind == "named" else self.not_named, design))
+        elif part.kind in ("with_less_than", "with_more_than") and any(self.compared_with):
+            record = self.store(self.settled(inner[1], *self.things).selector, self.read_stat(inner[0]))
+            self.check_read(inner[1])
+            noun.filters.append((self.compared_with[part.kind == "with_more_than"], record))
+        elif part.kind == "with_exactly":
+            for kind in ("with_at_most", "with_at_least"):
+                self.filter(noun, Phrase(kind, part.parts, part.start, part.end))
         elif part.kind == "other_than":
             noun.filters.append((self.other_than, self.settled(inner[0], *self.things).selector))
         else:
             raise self.refuse(part, f"{self.language.title} does not use this filter here")
+
+    @abstractmethod
+    def read_stat(self, stat: Phrase) -> int:
+        """The number of a card that a text may read."""
 
     def on_side(self, phrase: Phrase, noun: Noun, side: int) -> None:
         if side in (BOTH, noun.side):

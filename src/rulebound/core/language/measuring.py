@@ -13,6 +13,7 @@ from rulebound.core.kernel.resolver import (
     AMONG,
     AT_LEAST,
     BOTH,
+    BOTH_HOLD,
     FOES,
     HIGHEST,
     HOW_MANY,
@@ -21,6 +22,8 @@ from rulebound.core.kernel.resolver import (
     OF_PLAYER,
     PRINTED,
     STAT_OF,
+    THERE_IS,
+    THERE_IS_NO,
     TOTAL,
     TWICE,
     YOURS,
@@ -49,7 +52,14 @@ WRAPPING = (
     "rule_for_each_of_your_other",
     "rule_where_x",
 )
-FILTERS = ("with_at_most", "with_at_least", "row_number", "two_rows", "players_row")  # their numbers are never X
+FILTERS = (
+    "with_at_most",
+    "with_at_least",
+    "with_exactly",
+    "row_number",
+    "two_rows",
+    "players_row",
+)  # their numbers are never X
 
 
 class Measuring(Describing):
@@ -94,9 +104,7 @@ class Measuring(Describing):
             if self.sentence.frameless or self.sentence.trigger not in self.measured_events:
                 raise self.refuse(phrase, "no damage was dealt here; begin with 'When … is dealt damage:'")
             return self.store(NOTED_NUMBER, self.last_register, 0)
-        stat = self.read_stats.get(inner[-1 if phrase.kind in ("stat_of", "its_stat") else 0].kind)
-        if stat is None:
-            raise self.refuse(phrase, f"{self.language.title} has no text that reads this number")
+        stat = self.read_stat(inner[-1 if phrase.kind in ("stat_of", "its_stat") else 0])
         if phrase.kind in ("highest_of", "total_of"):
             kind = HIGHEST if phrase.kind == "highest_of" else TOTAL
             self.check_read(inner[1])
@@ -104,6 +112,11 @@ class Measuring(Describing):
         thing = phrase if phrase.kind == "its_stat" else inner[0]
         self.check_read(thing)
         return self.store(STAT_OF, self.settled(thing, *self.things).selector, stat)
+
+    def read_stat(self, stat: Phrase) -> int:
+        if stat.kind not in self.read_stats:
+            raise self.refuse(stat, f"{self.language.title} has no text that reads this number")
+        return self.read_stats[stat.kind]
 
     def tally(self, phrase: Phrase) -> int:
         if phrase.kind not in self.tallies:
@@ -143,6 +156,8 @@ class Measuring(Describing):
             self.located(noun, inner[1])
             noun.where = None
             return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, True).selector)
+        if kind in ("player_has", "player_has_no"):
+            return self.player_has(phrase, inner[0], inner[1])
         if kind not in COMPARING:
             return super().condition(phrase)
         if kind in ("you_have_more", "you_have_less"):
@@ -162,6 +177,17 @@ class Measuring(Describing):
         if kind.endswith("at_most"):
             return self.store(AT_LEAST, printed, measured)
         return self.store(AT_LEAST, measured, printed)
+
+    def player_has(self, condition: Phrase, player: Phrase, thing: Phrase) -> int:
+        """ "The foe has a troop in this row", "each player has no aura": of both players both must be so."""
+        found = THERE_IS if condition.kind == "player_has" else THERE_IS_NO
+        side = self.side_of(player)
+        records = []
+        for whose in (YOURS, FOES) if side == BOTH else (side,):
+            noun = self.nominal(thing) if condition.kind == "player_has_no" else self.noun_of(thing)
+            self.on_side(thing, noun, whose)
+            records.append(self.store(found, self.meaning_of(noun, whose, definite=True).selector))
+        return records[0] if len(records) == 1 else self.store(BOTH_HOLD, *records)
 
     # ------------------------------------------------------------ where X is
 

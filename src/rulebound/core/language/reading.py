@@ -18,18 +18,21 @@ from typing import NamedTuple
 
 from rulebound.core.language.loose import NUMBERS, Token, spelled, tokens_of
 from rulebound.core.language.parsing import Language
-from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches
+from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches, names_another
 from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
 
 CASE = 1  # other capitals
 NOUN = 8  # a noun of the author's
 WORD = 2  # a number word, "1" for "a"
+STEPS = {"#-": -1, "#+": 1}  # in what a saying means: one less or more than its number
+SAME = 3  # all other words for the same
 STOP = 2  # a full stop that is missing at the end
 MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
-MOST_ORDERS = 20  # word orders that are tried
+MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
+MOST_WAYS = 5000  # places whose ways are remembered
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
@@ -71,6 +74,7 @@ class Reader:
         self._language = language
         self._sayings = sayings
         self._near: dict[str, list[str]] = {}
+        self._known_ways: dict[tuple[object, ...], list[Way]] = {}
         self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
 
     def readings(
@@ -137,7 +141,7 @@ class Reader:
         number = count()
         heap: list[tuple[int, int, int, int, Stack, Said | None, int]] = []
         nets: list[tuple[list[Token], list[list[Way] | None]]] = []
-        for cost, tokens in self._orders(tokens_of(text), kind, guess):
+        for cost, tokens in self._orders(tokens_of(text), own, kind, guess):
             nets.append((tokens, [None] * (len(tokens) + 1)))
             heap.append((cost, next(number), len(nets) - 1, 0, (self._tables.start, None), None, 0))
         heapq.heapify(heap)
@@ -156,7 +160,7 @@ class Reader:
                 continue
             here = ways[at]
             if here is None:
-                here = ways[at] = list(self._ways(tokens, at, own, kind, guess))
+                here = ways[at] = self._ways(tokens, at, own, kind, guess)
             for way in here:
                 after = self._advance(stack, way.terminals)
                 if after is not None:
@@ -177,24 +181,55 @@ class Reader:
 
     # ------------------------------------------------------------ the net
 
-    def _orders(self, tokens: list[Token], kind: str, guess: bool) -> Iterator[tuple[int, list[Token]]]:
-        """The tokens as they stand, and in the orders to which sayings turn them."""
+    def _orders(self, tokens: list[Token], own: str, kind: str, guess: bool) -> Iterator[tuple[int, list[Token]]]:
+        """The tokens as they stand, with the game's own words for the same, and in the orders to which sayings turn
+        them."""
         found = {spelled(tokens): 0}
-        waiting = list(found)
         yield 0, tokens
+        plain = self._in_own_words(spelled(tokens))
+        if plain not in found:
+            found[plain] = SAME
+            yield SAME, tokens_of(plain)
+        number = count()
+        waiting: list[tuple[int, int, str, dict[int, int]]] = []
+        for text, cost in found.items():
+            heapq.heappush(waiting, (cost, next(number), text, {}))
         while waiting and len(found) < MOST_ORDERS:
-            text = waiting.pop(0)
+            cost, _, text, used = heapq.heappop(waiting)
             words = frozenset(text.lower().split(" "))
             for turn in self._sayings.turns:
                 if not turn.words <= words or (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
-                turned, times = turn.said.subn(turn.means, text, count=1)
-                if times and turned not in found and len(found) < MOST_ORDERS:
-                    found[turned] = found[text] + turn.cost
-                    waiting.append(turned)
-                    yield found[turned], tokens_of(turned)
+                turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
+                turned = self._in_own_words(turned)
+                if not times or turned in found or len(found) >= MOST_ORDERS:
+                    continue
+                left = len(turn.said.findall(turned))
+                if left >= used.get(id(turn), left + 1):
+                    continue  # it feeds on what it makes
+                found[turned] = cost + turn.cost
+                heapq.heappush(waiting, (found[turned], next(number), turned, {**used, id(turn): left}))
+                yield found[turned], tokens_of(turned)
 
-    def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> Iterator[Way]:
+    def _in_own_words(self, text: str) -> str:
+        for said, means in self._sayings.same:
+            text = said.sub(means, text)
+        return text
+
+    def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> list[Way]:
+        """All ways to read what begins here. They depend on what follows, and on little of what stands before; most
+        orders of a text share them."""
+        before = tokens[at - 1].low if at else ""
+        behind = tuple(token.shown for token in tokens[at:])
+        key = (behind, before, names_another(tokens, at), _reaches(tokens, at), own, kind, guess)
+        known = self._known_ways.get(key)
+        if known is None:
+            if len(self._known_ways) > MOST_WAYS:
+                self._known_ways.clear()
+            known = self._known_ways[key] = list(self._found_ways(tokens, at, own, kind, guess))
+        return known
+
+    def _found_ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> Iterator[Way]:
         token = tokens[at]
         first = at == 0 or tokens[at - 1].low == "."
         yield from self._plain(token, first)
@@ -226,6 +261,8 @@ class Reader:
                 for word in saying.means:
                     if word == "OWN":
                         words += own.split()
+                    elif word in STEPS and "#" in taken and taken["#"].isdigit():
+                        words.append(str(int(taken["#"]) + STEPS[word]))
                     elif word not in taken and word[0] in "+−$" and word[1:] in taken:
                         words.append(word[0] + taken[word[1:]])
                     else:
@@ -256,8 +293,10 @@ class Reader:
 
     def _guesses(self, token: Token) -> Iterator[Way]:
         """For proposals only: a word that is spelled nearly like this one."""
-        if token.low in self._by_low or not token.low.isalpha() or len(token.low) < SHORTEST_GUESS:
+        if not token.low.isalpha() or len(token.low) < SHORTEST_GUESS:
             return
+        if token.low in self._by_low or token.low in self._sayings.words:
+            return  # it is spelled right
         if token.low not in self._near:
             same_start = [word for word in self._by_low if word[0] == token.low[0] and "not" not in word]
             self._near[token.low] = difflib.get_close_matches(token.low, same_start, 2, 0.75)

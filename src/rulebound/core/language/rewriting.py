@@ -29,6 +29,8 @@ class Rewriting(TwoPlayers):
     copy_verb = 0
     give_verb = 0
     set_verb = 0
+    become_verb = 0
+    swap_stats_verb = 0
     granted_events: Mapping[int, int] = {}
     over_events: frozenset[int] = frozenset()
     becoming_stats: Mapping[str, int] = {}
@@ -62,6 +64,28 @@ class Rewriting(TwoPlayers):
         self.not_with_itself(effect)
         selectors = [self.rewritten(effect, thing).selector for thing in (copier, original)]
         self.emit(verb, *selectors, self.lasts(duration))
+
+    def do_becomes_copy(self, effect: Phrase) -> None:
+        """It has the text of the other, and its numbers become those that are printed there."""
+        copier, original, duration = effect.phrases()
+        verb = self.known_verb(self.become_verb, effect)
+        self.not_with_itself(effect)
+        selectors = [self.rewritten(effect, thing).selector for thing in (copier, original)]
+        self.emit(verb, *selectors, self.lasts(duration))
+
+    def do_swap_stats(self, effect: Phrase) -> None:
+        self.swap_numbers(effect, effect.phrases()[0])
+
+    def do_swap_its_stats(self, effect: Phrase) -> None:
+        self.swap_numbers(effect, effect)
+
+    def swap_numbers(self, effect: Phrase, thing: Phrase) -> None:
+        """ "Swap its power and health": each becomes what the other is now."""
+        first, second, duration = effect.phrases()[-3:]
+        verb = self.known_verb(self.swap_stats_verb, effect)
+        if {first.kind, second.kind} != set(self.becoming_stats):
+            raise self.refuse(effect, f"{' and '.join(self.becoming_stats)} can be swapped")
+        self.emit(verb, self.rewritten(effect, thing).selector, 0, self.lasts(duration))
 
     def do_stat_becomes(self, effect: Phrase, for_each: int = 0) -> None:
         self.becomes(effect, effect.phrases()[0], for_each)

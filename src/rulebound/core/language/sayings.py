@@ -5,12 +5,15 @@ sentence of a text, the sentence means what the text meant. Which are needed `re
 
     target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, S a stat,
                                 # a number, IT and ITS where only this card can be meant
+    more than # => #+ or more   one more than the number, or with #- one less
     . > (it|they) => ;          what stands behind > must follow and stays, what stands behind !> must not follow
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends,
                                            !a forbids a
     when played => on play {12} how far from plain it is; 10 unless said
     sacrifice ?=> destroy       a guess: never read so, only proposed
     noun Longhair / Longhairs = Longhair troop / Longhair troops     a noun of the author's, in both numbers
+    same your opponent|the enemy player = the foe      other words for the same, wherever they stand: all other sayings
+                                           are tried on the text with them and without them
     @general,leader ^ ~1 $ => …             only on cards of these kinds
     token !=> it makes no tokens            what the game cannot do, for the message; the pattern may stand anywhere
 """
@@ -28,12 +31,14 @@ from rulebound.core.language.loose import NUMBERS, Token
 
 USUAL = 10
 _NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
+_SAME = re.compile(r"same (.+?) = (.+)")
 _LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
 _SORT = re.compile(r"Q\*|Ns?|S|ITS?|[+$]?#\d?")
 _OTHERS = frozenset(("a", "another", "one", "target", "enemy", "opposing", "each"))  # words that name another thing
 _NUMBER = re.compile(r"\d+x?|x")
-_NUMBERS = {"#": r"\w+", "+#": r"[+−-]\w+", "$#": r"\$\d+"}  # in a pattern over spelled words
+_SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
+_NUMBERS = {"#": _SOME, "+#": rf"[+−-]{_SOME}", "$#": r"\$\d+"}  # in a pattern over spelled words
 _SIGNED = re.compile(r"[+\-−]\d*x?")
 
 
@@ -102,6 +107,8 @@ class Sayings:
     turns: list[Turn] = field(default_factory=list)
     lacking: list[Lack] = field(default_factory=list)
     nouns: list[tuple[Noun, Noun]] = field(default_factory=list)  # as authors say them, and as the game does
+    same: list[tuple[re.Pattern[str], str]] = field(default_factory=list)  # over spelled words, longest first
+    words: set[str] = field(default_factory=set)  # all that authors are expected to say
 
     def starting_with(self, low: str) -> Iterator[Saying]:
         yield from self.by_first.get(low, ())
@@ -117,6 +124,12 @@ def read_sayings(text: str, source: str) -> Sayings:
         noun = _NOUN.fullmatch(line.strip())
         if noun is not None:
             found.nouns.append((Noun(noun[1], noun[2]), Noun(noun[3], noun[4])))
+            continue
+        found.words.update(re.findall(r"[a-z]+", line.partition("=>")[0].lower()))
+        same = _SAME.fullmatch(line.strip())
+        if same is not None:
+            others = sorted((re.sub("'s\\b", " 's", words) for words in same[1].split("|")), key=len, reverse=True)
+            found.same.append((_pattern(f"({'|'.join(others)})", any_words=""), same[2]))
             continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
@@ -149,6 +162,8 @@ def merged(*several: Sayings) -> Sayings:
         found.turns += sayings.turns
         found.lacking += sayings.lacking
         found.nouns += sayings.nouns
+        found.same += sayings.same
+        found.words |= sayings.words
     return found
 
 
@@ -192,7 +207,7 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
         if sort == "S" and low in lexicon.stats:
             yield at + 1, {"S": low}
         elif sort in ("IT", "ITS"):
-            if low == sort.lower() and not _names_another(tokens, at):
+            if low == sort.lower() and not names_another(tokens, at):
                 yield at + 1, {}
         elif sort[0] == "#" and _NUMBER.fullmatch(number):
             yield at + 1, {sort: number.upper()}
@@ -203,7 +218,7 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
             yield at + 1, {sort: low, sort[1:]: low[1:]}
 
 
-def _names_another(tokens: Sequence[Token], at: int) -> bool:
+def names_another(tokens: Sequence[Token], at: int) -> bool:
     """Whether the sentence has named anything but this card before this token; one that begins with the token goes on
     with what the text has named."""
     for place in range(at - 1, -1, -1):
@@ -291,7 +306,9 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         wild, several, optional, number, which = match.groups()
         piece = match.group()
         if wild:
-            pattern += rf"(?P<w{wild}>{any_words})"
+            # what begins nowhere in particular begins behind a comma: "When played, ~1 moves to ~2"
+            words = any_words if match.start() else any_words.replace("]", ",]")
+            pattern += rf"(?P<w{wild}>{words})"
         elif several is not None:
             pattern += "(?:" + "|".join(_spelled(choice) for choice in several.split("|")) + ")"
         elif optional is not None:
@@ -313,4 +330,4 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
 
 
 def _spelled(words: str) -> str:
-    return re.escape(words).replace(r"\#", r"\w+")
+    return re.escape(words).replace(r"\#", _SOME)

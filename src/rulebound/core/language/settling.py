@@ -53,9 +53,12 @@ def own_pronouns(text: str, language: Language, own: str) -> str:
             language.bind(tree)
         except TextError as error:
             at = error.column - 1
-            if error.words != "it" or not _own_is_meant(tree, at):
+            said, _, role = error.words.partition(" ")  # "it", or "its power"
+            if said not in ("it", "its") or (role.startswith("owner") or not _own_is_meant(tree, at)):
                 raise
-            text = text[:at] + ("This " if text[at : at + 1] == "I" else "this ") + own + text[at + 2 :]
+            whose = own if said == "it" else f"{own}'s"
+            this = "This" if text[at : at + 1] == "I" else "this"
+            text = f"{text[:at]}{this} {whose}{text[at + len(said) :]}"
             continue
         return text
     return text

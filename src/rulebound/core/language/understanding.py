@@ -64,7 +64,7 @@ def this_for_name(text: str, ways: Ways) -> str:
     """A card that calls itself by its name means itself, but for "a card named …"."""
     if not ways.name:
         return text
-    named = rf"(?<!named )(?<!\w){re.escape(ways.name)}(?!\w)"
+    named = rf"(?<!named )(?<!called )(?<!\w){re.escape(ways.name)}(?!\w)"
     return re.sub(named, lambda found: f"{'This' if _begins(text, found.start()) else 'this'} {ways.own}", text)
 
 

@@ -5,6 +5,8 @@ A cost is an effect that can be done, or nothing is paid for: the compiler makes
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
 from rulebound.core.kernel.resolver import AT_LEAST, NOTED, OF_PLAYER, PRINTED, THERE_IS, YOURS
 from rulebound.core.language.compiling import Meaning, Sentence
@@ -20,9 +22,14 @@ GIVEN_UP = frozenset(("one_of_your", "another_of_your"))
 
 class Warding(Rewriting):
     """`ward_verb` is the verb of what happens to damage for a while, 0 where a game has none; `hand_tally` the number
-    of cards in a hand, `would_draw` the triggers of a draw by you and by the other player."""
+    of cards in a hand, `next_price_verb` that of the price of the next card, `would_draw` the triggers of a draw by you
+    and by the other player."""
 
     ward_verb = 0
+    next_price_verb = 0
+    kinds_played: Mapping[str, int] = {}  # the bits of each kind of card, by its noun
+    while_played = "this_turn"  # how long the next card is waited for
+    priced = False  # some text changes prices
     hand_tally = 0
     would_draw: tuple[int, int] | None = None
     given_up = frozenset({"destroy"})  # the effects by which a card in play is paid with
@@ -40,6 +47,27 @@ class Warding(Rewriting):
         self.emit(verb, selector, TREATED[treatment.kind], amount, self.lasts(duration), once)
 
     do_treat_next_damage = do_treat_damage
+
+    # ------------------------------------------------------------ the next card that is played
+
+    def price_in(self, phrase: Phrase) -> int:
+        """The number of a price in the coin of the game."""
+        raise NotImplementedError
+
+    def do_next_costs_less(self, effect: Phrase) -> None:
+        thing, duration, price = effect.phrases()
+        verb = self.known_verb(self.next_price_verb, effect)
+        if duration.kind != self.while_played:
+            words = self.language.show(Phrase(self.while_played, ()))
+            raise self.refuse(duration, f"say '{words}'")
+        kinds = self.kinds_played.get(self.nouns.get(thing.kind, ""), 0)
+        if not kinds:
+            raise self.refuse(thing, "this is not a kind of card that is played")
+        sign = -1 if effect.kind == "next_costs_less" else 1
+        self.emit(verb, kinds, self.amount(sign * self.price_in(price)))
+        self.priced = True
+
+    do_next_costs_more = do_next_costs_less
 
     # ------------------------------------------------------------ draws
 

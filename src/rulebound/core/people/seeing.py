@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, SERIAL, Agenda
-from rulebound.core.kernel.changes import WARD
+from rulebound.core.kernel.changes import NEXT_PRICE, WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.kernel.table import NOBODY, Table, bit
@@ -104,6 +104,17 @@ def text_said(match: Resolver, words: str, design: int) -> int | None:
         *(silent + 1 + given * silent + design for given in range(len(match.catalogue.given_words))),
     ]
     return next((text for text in texts if text_words(match, text) == words), None)
+
+
+def next_prices_of(match: Resolver, seat: int, kinds: Mapping[int, str]) -> dict[str, int]:
+    """What is changed of the price of the next card of each kind that this seat plays."""
+    found: dict[str, int] = {}
+    records = list(match.next_prices)
+    for at in range(0, len(records), NEXT_PRICE):
+        if records[at] == seat:
+            name = kinds[records[at + 1]]
+            found[name] = found.get(name, 0) + records[at + 2]
+    return found
 
 
 def wards_on(match: Resolver, card: int, durations: Mapping[int, str]) -> str:

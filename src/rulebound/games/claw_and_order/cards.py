@@ -84,6 +84,8 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
         compiler.heard(),
     )
     found.contextual = compiler.contextual
+    found.luring = compiler.luring
+    found.own_priced = compiler.own_priced
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words
     return found

@@ -8,7 +8,7 @@ from rulebound.core.people.game import Happening
 from rulebound.core.people.log import Line, Log, Moves
 from rulebound.core.people.readers import Event
 from rulebound.core.people.seeing import text_words
-from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED
 from rulebound.games.claw_and_order.places import zone_kind
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
@@ -80,6 +80,13 @@ def warded_off(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"{which} to {card} is {treatment} {DURATIONS[event.target // 8]}."
 
 
+def price_changed(match: ClawAndOrder, event: Event, card: str) -> str:
+    kind = KINDS_PLAYED[event.target]
+    kind = kind if kind in ("troop", "card") else kind.title()
+    change = f"${abs(event.amount)} {'less' if event.amount < 0 else 'more'}"
+    return f"The next {kind} that seat {event.source + 1} plays this turn costs {change}."
+
+
 def phase_ended(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"Seat {event.source + 1} ends the {PHASES[event.target]}."
 
@@ -139,6 +146,7 @@ LOG = Log[ClawAndOrder](
     Line(n.WARDED_OFF, warded_off, "use"),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),
     Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),
+    Line(n.PRICE_CHANGED, price_changed, "use"),
     Line(n.DRAW_REPLACED, "{card} replaces a draw of seat {seat}.", "use"),
     Line(n.CONTROLLED, "Seat {seat} gains control of {card}.", "use"),
     Line(n.KILLED, "{card} of seat {seat} is killed.", "destroy"),

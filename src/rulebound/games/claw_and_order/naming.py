@@ -10,6 +10,15 @@ from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
 FACE_DOWN = "face-down troop"
+# Kinds of card of which the next one may have another price. Vehicles apart would tell whether a troop that is played
+# face down is one.
+KINDS_PLAYED = {
+    n.ANY_TROOP: "troop",
+    n.EQUIP: "equip item",
+    n.BUFF: "team buff",
+    n.ONE_TIME: "one-time item",
+    n.ANY_TROOP | n.EQUIP | n.BUFF | n.ONE_TIME: "card",
+}
 KEYWORDS = {n.FLYING: "Flying", n.REACH: "Reach", n.OBSERVER: "Observer", n.RETREAT: "Retreat", n.STEALTH: "Stealth"}
 DURATIONS = {
     n.THIS_TURN: "this turn",

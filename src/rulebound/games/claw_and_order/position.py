@@ -21,7 +21,7 @@ from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
-from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, in_play
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, in_play
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
@@ -294,6 +294,8 @@ def set_seat(match: ClawAndOrder, seat: int, data: Mapping[str, Any], phase: str
     match.dollars[seat] = data.get("dollars", usual)
     match.wins[seat] = data["wins"]
     match.deployed[seat] = data["deployed"]
+    for kind, change in data["next_prices"].items():
+        match.change_next_price(seat, next(kinds for kinds, name in KINDS_PLAYED.items() if name == kind), change)
     match.redraws[seat] = data["redraws"]
     if data["equip_removed"] and seat == match.active:
         match.removal_used = True

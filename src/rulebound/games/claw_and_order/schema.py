@@ -105,6 +105,13 @@ SEAT = Table(
     Key("wins", Whole(0, n.WINS_NEEDED - 1), "battles won", 0, seen_as=Told("a number", int)),
     Key("dollars", Whole(0, 999), "dollars", By("as many as the number of the active player's turn, else 0")),
     Key("deployed", Whole(0, 99), "troops that the player has deployed this turn", 0, sometimes=True),
+    Key(
+        "next_prices",
+        Places(Whole(-99, 99), ("troop", "equip item", "team buff", "one-time item", "card"), "kind"),
+        "what the next card of a kind costs the player less or more",
+        {},
+        sometimes=True,
+    ),
     Key("hand", Cards(), "the hand", []),
     Key("discard", Cards(), "the discard pile, the oldest card first", []),
     Key("deck", Deck(), "the deck", By(f"{FILLING} plain troops; before a battle the ready-made deck")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulebound.core.kernel.resolver import BOTH, YOURS
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.compiling import Meaning
@@ -9,6 +11,7 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.warding import Warding
+from rulebound.games.claw_and_order.naming import KINDS_PLAYED
 from rulebound.games.claw_and_order.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
@@ -84,6 +87,9 @@ class Things(Warding):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+    compared_with = (n.LESS_THAN, n.MORE_THAN_IT)
+    next_price_verb = n.NEXT_PRICE
+    kinds_played: Mapping[str, int] = {name: kinds for kinds, name in KINDS_PLAYED.items()}
 
     read_stats = READ_STATS
     tallies = TALLIES
@@ -116,6 +122,7 @@ class Things(Warding):
         return noun
 
     def source(self, noun: Noun) -> tuple[int, int]:
+        noun.filters.sort(key=lambda pair: pair[0] == n.BEST)
         if noun.zone < 0:
             return n.BOARD, KINDS[noun.sort]
         if noun.sort != "card":
@@ -140,6 +147,10 @@ class Things(Warding):
             noun.filters.append((n.FACE_DOWN, 0))
         elif part.kind in ("with_at_most", "with_at_least"):
             self.compared(noun, part)
+        elif part.kind in ("with_highest", "with_lowest"):
+            if any(kind == n.BEST for kind, _ in noun.filters):
+                raise self.refuse(part, "one superlative at a time")
+            noun.filters.append((n.BEST, 2 * self.read_stat(inner[0]) + (part.kind == "with_lowest")))
         elif part.kind == "with_keyword":
             noun.filters.append((n.WITH_KEYWORD, KEYWORDS[inner[0].kind]))
         elif part.kind == "without_pilot":

@@ -22,12 +22,13 @@ from rulebound.core.people.seeing import (
     knows,
     name_for,
     name_of,
+    next_prices_of,
     pile_for,
     text_words,
     wards_on,
 )
 from rulebound.core.people.showing import hand_lines, held
-from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, REASONS, in_play, is_troop
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, REASONS, in_play, is_troop
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
@@ -147,11 +148,13 @@ def side(match: ClawAndOrder, owner: int, seat: int) -> dict[str, Any]:
     if seat not in (owner, EVERYTHING):
         # Where in a hand a known card lies would tell which of the others was played face down.
         hand = [*sorted(card for card in hand if card != UNKNOWN), *(card for card in hand if card == UNKNOWN)]
+    next_prices = next_prices_of(match, owner, KINDS_PLAYED)
     shown: dict[str, Any] = {
         "wins": match.wins[owner],
         "turn": match.turns[owner],
         "dollars": match.dollars[owner],
         **({"deployed": match.deployed[owner]} if match.deployed[owner] else {}),
+        **({"next_prices": next_prices} if next_prices else {}),
         "hand": hand,
         "prices": prices(match, owner, seat),
         "deck": deck,

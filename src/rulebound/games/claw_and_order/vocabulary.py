@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.compiling import Meaning, Sentence
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.warding import PAYMENTS, TREATED
@@ -25,12 +26,19 @@ OWN_EVENTS = {
     "is_killed": n.ON_KILLED,
     "is_destroyed": n.ON_DESTROYED,
     "is_damaged": n.ON_DAMAGED,
+    "moves_into": n.ON_ADVANCED,
 }
-OTHER_EVENTS = {"is_killed": n.OTHER_KILLED, "is_destroyed": n.OTHER_DESTROYED}
+OTHER_EVENTS = {
+    "is_killed": n.OTHER_KILLED,
+    "is_destroyed": n.OTHER_DESTROYED,
+    "is_deployed": n.FOE_DEPLOYS,
+    "moves_into": n.OTHER_ADVANCED,
+}
 MOMENTS = {
     "start_of_your_turn": n.TURN_START,
     "end_of_your_turn": n.TURN_END,
     "start_of_battle": n.BATTLE_START,
+    "start_of_your_attack_phase": n.ATTACK_START,
 }
 # reserved words that other cards than battlefield cards may say
 ON_OTHER_CARDS = frozenset(
@@ -49,6 +57,7 @@ ON_OTHER_CARDS = frozenset(
         "draw_replacement",
         "player_draw_replacement",
         "additional_cost",
+        "must_attack",
     }
 )
 STATES = {"while": n.PILOTING, "even_while": n.ALSO_PILOTING}
@@ -64,7 +73,9 @@ FORMS = {
 
 
 class Vocabulary(Phrases):
-    multiplied_rules = frozenset({"has", "have"})
+    multiplied_rules = frozenset({"has", "have", "costs_less", "costs_more"})
+    luring = False  # some text says whom enemy troops must attack
+    own_priced = False  # some card changes its own price
     tested_rules = (
         multiplied_rules
         | (ON_OTHER_CARDS - {"quoted", "additional_cost"})
@@ -75,6 +86,8 @@ class Vocabulary(Phrases):
             "cost_more",
             "cost_player_less",
             "cost_player_more",
+            "costs_less",
+            "costs_more",
         }
     )
     last_register = n.HOW_MUCH
@@ -237,6 +250,8 @@ class Vocabulary(Phrases):
             return n.PLAY_START, 0
         if event.kind == "you_spend":
             return n.YOU_SPEND, 0
+        if event.kind in ("you_play", "player_plays"):
+            return self.item_played(event)
         if event.kind == "you_deploy":
             return n.YOU_DEPLOY, self.introduce(parts[0], n.EVENT, "troop").selector
         if event.kind == "attack_deals_damage":
@@ -248,6 +263,8 @@ class Vocabulary(Phrases):
         if event.kind != "happens_to":
             raise self.refuse(event, "Claw & Order has no such event")
         subject, happening = parts
+        if happening.kind == "moves_into" and self.line(happening.phrases()[0]) != n.IN_FRONT:
+            raise self.refuse(happening, "say 'moves into the front line'")
         if happening.kind == "becomes_pilot":
             vehicle = happening.phrases()[0]
             if self.kind != "vehicle" or vehicle.kind != "this":
@@ -262,8 +279,31 @@ class Vocabulary(Phrases):
                 raise self.refuse(happening, "this is over before an Equip Item works")
             return OWN_EVENTS[happening.kind], 0
         if happening.kind not in OTHER_EVENTS:
-            raise self.refuse(event, "of other troops only 'is killed' and 'is destroyed' can be said")
+            raise self.refuse(
+                event, "of other troops only 'is killed', 'is destroyed', 'is deployed' and 'moves into …' can be said"
+            )
+        if happening.kind == "is_deployed" and self.noun_of(subject).side != FOES:
+            raise self.refuse(event, "say 'an enemy troop is deployed', or 'you deploy a troop during a turn'")
         return OTHER_EVENTS[happening.kind], self.introduce(subject, n.EVENT, "troop").selector
+
+    def item_played(self, event: Phrase) -> tuple[int, int]:
+        """ "You play a One-Time Item": told by its kind alone."""
+        trigger, item = n.YOU_PLAY_ITEM, event.phrases()[-1]
+        if event.kind == "player_plays":
+            self.other_side(event.phrases()[0])
+            trigger = n.FOE_PLAYS_ITEM
+        nominal = item.phrases()[-1] if item.phrases() else item
+        sorts = {self.nouns.get(part.kind, "") for part in nominal.phrases()}
+        if item.kind not in ("a", "another") or not sorts <= set(ITEM_CARDS):
+            raise self.refuse(event, "say 'an Equip Item', 'a One-Time Item' or 'a Team Buff'; troops are deployed")
+        noun = Noun("item")
+        if item.kind == "another":
+            noun.filters.append((self.other_than_this, 0))
+        kinds = sum(KINDS[sort] for sort in sorts)
+        selector = self.selector(n.BOARD, kinds, noun)
+        self.sentence.registers[id(item)] = n.EVENT
+        self.sentence.meanings[id(item)] = Meaning(selector, "item", BOTH)
+        return trigger, selector
 
     def own(self, subject: Phrase, what: str) -> None:
         """The troop with the ability: "this troop", or "the host" of an Equip Item."""
@@ -328,6 +368,15 @@ class Vocabulary(Phrases):
 
     rule_cannot_attack_one = rule_cannot_attack
 
+    def rule_must_attack(self, rule: Phrase) -> None:
+        """Whoever can attack this troop attacks no other one (CO-R117)."""
+        attackers, lure = rule.phrases()
+        noun = self.noun_of(attackers)
+        if noun.side != FOES or noun.filters or noun.place or noun.sort != "troop":
+            raise self.refuse(attackers, "say 'enemy troops must attack … if able'")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(lure), n.LURES)
+        self.luring = True
+
     def rule_may_attack_twice(self, rule: Phrase) -> None:
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.TWICE)
 
@@ -375,7 +424,7 @@ class Vocabulary(Phrases):
 
     def check_costs(self, tree: Phrase) -> None:
         """What is played face down or in secret costs nothing that others would see."""
-        costs = [part for part in tree.walk() if part.kind == "additional_cost"]
+        costs = [part for part in tree.walk() if part.kind in ("additional_cost", "costs_less", "costs_more")]
         if costs and (self.keywords[self.design] & n.STEALTH or self.timing[self.design] & n.IN_REACTION):
             raise self.refuse(costs[0], "the payment would tell what is played in secret (CO-R112)")
 
@@ -431,15 +480,28 @@ class Vocabulary(Phrases):
     def rule_cost_more(self, rule: Phrase) -> None:
         self.price_change(rule, 1)
 
+    def rule_costs_less(self, rule: Phrase) -> None:
+        thing, price = rule.phrases()
+        if thing.kind != "this" or self.kind == "battlefield":
+            raise self.refuse(thing, "say 'this troop costs you …', or 'troop cards cost you …' for others")
+        change = (-1 if rule.kind == "costs_less" else 1) * self.price_in(price)
+        self.add_ability(n.OWN_COST, [0, 0, 0, change, self.state, self.lasting_if, self.lasting_times])
+        self.own_priced = True
+
+    rule_costs_more = rule_costs_less
+
+    def price_in(self, phrase: Phrase) -> int:
+        if phrase.kind != "money" or not 1 <= self.money(phrase) <= LARGEST:
+            raise self.refuse(phrase, "say by how many dollars, as in '$1'")
+        return self.money(phrase)
+
     def price_change(self, rule: Phrase, sign: int) -> None:
         cards, price = rule.phrases()
         self.prices(rule, cards, price, BOTH, sign)
 
     def prices(self, rule: Phrase, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
         """Of the own cards, or with `payer` FOES of the opponent's."""
-        if price.kind != "money" or not 1 <= self.money(price) <= LARGEST:
-            raise self.refuse(price, "say by how many dollars, as in '$1'")
-        self.add_price(rule, cards, payer, sign * self.money(price))
+        self.add_price(rule, cards, payer, sign * self.price_in(price))
 
     def add_price(self, rule: Phrase, cards: Phrase, payer: int, change: int) -> None:
         if self.kind == "one-time item":
@@ -472,12 +534,15 @@ class Vocabulary(Phrases):
         self.attach[self.design] = self.meaning_of(noun, BOTH, definite=True).selector
 
     def rule_deck_limit(self, rule: Phrase) -> None:
-        copies = rule.phrases()[0]
         if str(rule.parts[-1]) != self.cards[self.design].name:
             raise self.refuse(rule, "a card sets the limit of its own name only (CO-3.6)")
+        self.rule_own_deck_limit(rule)
+
+    def rule_own_deck_limit(self, rule: Phrase) -> None:
+        copies = rule.phrases()[0] if rule.phrases() else None
         if self.kind == "battlefield":
             raise self.refuse(rule, "a battlefield card is in no deck")
-        number = n.ANY_NUMBER if copies.kind == "any_number" else self.number(copies.phrases()[0])
+        number = n.ANY_NUMBER if copies is None or copies.kind == "any_number" else self.number(copies.phrases()[0])
         self.copies[self.design] = min(number, n.ANY_NUMBER)
 
     def rule_play_only(self, rule: Phrase) -> None:

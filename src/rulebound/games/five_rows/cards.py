@@ -35,6 +35,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     )
     found.contextual = compiler.contextual
     found.priced = compiler.priced
+    found.closing = compiler.closing
     found.costly = compiler.costly
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words

@@ -10,6 +10,7 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.warding import TREATED, Warding
 from rulebound.games.five_rows.rules import numbers as n
 
+STATS = {"power": n.POWER, "health": n.HEALTH}
 PRINTED_FILTERS = (n.COST_AT_MOST, n.COST_AT_LEAST, n.NAMED, n.NOT_NAMED)
 
 
@@ -24,6 +25,7 @@ class Lasting(Warding):
             "cost_player_more",
             "costs_less",
             "costs_more",
+            "stat_is",
         }
     )
     tested_rules = multiplied_rules | {
@@ -34,9 +36,10 @@ class Lasting(Warding):
         "cannot_attack",
         "cannot_attack_one",
         "damage_is",
+        "player_cannot_play_into",
     }
     swayed_stats = frozenset({"power", "health", "that_can_move_here"})
-    priced = False  # some text changes prices
+    closing = False  # some text says what cannot be played into a row
     costly = False  # some card costs more than coins
 
     @abstractmethod
@@ -62,6 +65,24 @@ class Lasting(Warding):
             self.lasting(n.HAS, meaning.selector, stat, amount)
 
     rule_have = rule_has
+
+    def rule_stat_is(self, rule: Phrase) -> None:
+        """ "This troop's power is X": instead of the printed number; all that changes it counts on top (FR-R77)."""
+        thing, stat, amount = rule.phrases()
+        if thing.kind != "this" or stat.kind not in STATS:
+            raise self.refuse(rule, 'say "this troop\'s power" or "this troop\'s health"')
+        meaning = self.continuous(thing)
+        self.lasting(n.IS, meaning.selector, STATS[stat.kind], self.number(amount))
+
+    def rule_player_cannot_play_into(self, rule: Phrase) -> None:
+        player, cards, place = rule.phrases()
+        selector = self.cards_of_a_hand(cards)
+        side = self.side_of(player)
+        self.add_ability(
+            n.STATIC,
+            [n.NO_PLAY, selector, side, self.place_record(place), self.lasting_if, self.lasting_times],
+        )
+        self.closing = True
 
     def rule_attacks_deal_no_damage(self, rule: Phrase) -> None:
         attackers, spared = rule.phrases()
@@ -114,16 +135,18 @@ class Lasting(Warding):
     rule_cost_player_more = rule_cost_player_less
 
     def price(self, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
-        """Which cards cost somebody less or more: told by their kind and by what is printed on them."""
+        self.lasting(n.PRICE, self.cards_of_a_hand(cards), payer, sign * self.points(price))
+        self.priced = True
+
+    def cards_of_a_hand(self, cards: Phrase) -> int:
+        """Cards that may be played, told by their kind and by what is printed on them."""
         if cards.kind != "any_things":
             raise self.refuse(cards, "say 'troops', 'auras' or 'cards'")
         noun = self.noun_of(cards)
         plain = noun.zone < 0 and not noun.place and noun.side == BOTH
         if not plain or any(kind not in PRINTED_FILTERS for kind, _ in noun.filters):
             raise self.refuse(cards, "cards in a hand are told by their kind, cost and name")
-        selector = self.meaning_of(noun, BOTH, definite=True).selector
-        self.lasting(n.PRICE, selector, payer, sign * self.points(price))
-        self.priced = True
+        return self.meaning_of(noun, BOTH, definite=True).selector
 
     def rule_costs_less(self, rule: Phrase) -> None:
         thing, price = rule.phrases()
@@ -134,6 +157,9 @@ class Lasting(Warding):
         self.priced = True
 
     rule_costs_more = rule_costs_less
+
+    def price_in(self, phrase: Phrase) -> int:
+        return self.points(phrase)
 
     def points(self, price: Phrase) -> int:
         if price.kind != "points":

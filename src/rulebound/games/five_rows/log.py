@@ -11,7 +11,7 @@ from rulebound.core.people.seeing import text_words
 from rulebound.games.five_rows.places import zone_kind
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
-from rulebound.games.five_rows.view import DURATIONS
+from rulebound.games.five_rows.view import DURATIONS, KINDS
 
 MOVES = Moves(
     zone_kind,
@@ -56,6 +56,11 @@ def warded_off(match: FiveRows, event: Event, card: str) -> str:
     return f"{which} to {card} of seat {event.source + 1} is {treatment_words(event.target // 2, event.amount)}."
 
 
+def price_changed(match: FiveRows, event: Event, card: str) -> str:
+    change = f"{abs(event.amount)} {'less' if event.amount < 0 else 'more'}"
+    return f"The next {KINDS[event.target]} that seat {event.source + 1} plays this round costs {change}."
+
+
 def attacked(match: FiveRows, event: Event, card: str) -> str:
     whom = "the foe" if event.target == NOBODY else "the opposing troop"
     return f"{card} of seat {2 - event.source} attacks {whom} with power {printed(event.amount)}."
@@ -88,6 +93,7 @@ LOG = Log[FiveRows](
     Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),
     Line(n.REWRITTEN, rewritten, "use"),
     Line(n.CAME, "{card} of seat {seat} enters row {row}.", "use"),
+    Line(n.PRICE_CHANGED, price_changed, "use"),
     Line(n.TAKEN_OVER, "Seat {seat} takes control of {card} in row {row}.", "use"),
     Line(n.FIGHTS_AGAIN, "Row {row} fights."),
     Line(n.DRAW_REPLACED, "{card} replaces a draw of seat {seat}.", "use"),

@@ -17,7 +17,7 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.schema import CHANGES, POSITION, SEAT
-from rulebound.games.five_rows.view import view
+from rulebound.games.five_rows.view import KINDS, view
 
 
 def hidden_zones(match: FiveRows) -> dict[str, int]:
@@ -69,6 +69,9 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
     match.failed_draws[seat] = data["failed_draws"]
     match.plays[seat * 2] = data["troops_played"]
     match.plays[seat * 2 + 1] = data["auras_played"]
+    for kind, change in data["next_prices"].items():
+        match.change_next_price(seat, next(kinds for kinds, name in KINDS.items() if name == kind), change)
+        match.fleeting = True
     for row, troop in data["rows"].items():
         place_troop(match, seat, int(row) - 1, troop, f"{where}.rows.{row}")
     for row, aura in data["auras"].items():

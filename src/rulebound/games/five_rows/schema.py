@@ -56,6 +56,13 @@ SEAT = Table(
     Key("failed_draws", Whole(0, 99), "draws from an empty deck so far", 0),
     Key("troops_played", Whole(0, 99), "troops that the player has played this round", 0, sometimes=True),
     Key("auras_played", Whole(0, 99), "auras that the player has played this round", 0, sometimes=True),
+    Key(
+        "next_prices",
+        Places(Whole(-99, 99), ("troop", "aura", "card"), "kind"),
+        "what the next card of a kind costs the player less or more",
+        {},
+        sometimes=True,
+    ),
     known_in("deck"),
     noun="a seat",
     type="Side",

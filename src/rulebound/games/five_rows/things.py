@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH, FOES
+from collections.abc import Sequence
+
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
@@ -13,6 +15,12 @@ KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
 NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "auras": "aura", "card": "card", "cards": "card"}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
+ROWS_BY = {
+    "row_with": n.ROWS_WITH,
+    "row_with_yours": n.ROWS_WITH,
+    "row_without": n.ROWS_WITHOUT,
+    "row_without_yours": n.ROWS_WITHOUT,
+}
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
 READ_STATS = {"power": n.POWER, "health": n.HEALTH, "cost": n.COST}
 COMPARISONS = {
@@ -35,6 +43,10 @@ class Things(Lasting):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+    next_price_verb = n.NEXT_PRICE
+    kinds_played = KINDS
+    while_played = "this_round"
+    compared_with = (n.LESS_THAN, n.MORE_THAN_IT)
     read_stats = READ_STATS
 
     def source(self, noun: Noun) -> tuple[int, int]:
@@ -118,10 +130,27 @@ class Things(Lasting):
             return self.store(n.ROW_OF, thing.selector, 0, n.ALL_OF_THEM, also)
         if phrase.kind == "that_row" and self.bindings.referent(phrase).kind.startswith("choose_row"):
             return self.store(n.NOTED_ROW, self.read_register(phrase), 0, n.ALL_OF_THEM, also)
-        if phrase.kind not in ("the_row", "the_rows"):
+        if phrase.kind not in ("the_row", "the_rows", "row_numbered"):
             raise self.refuse(phrase, "a row is needed here")
+        if phrase.kind == "row_numbered":
+            number = self.number(inner[0])
+            if not 1 <= number <= n.ROWS:
+                raise self.refuse(phrase, f"the rows are 1 to {n.ROWS} (FR-1.1)")
+            return self.store(n.NUMBERED, number - 1, 0, n.ALL_OF_THEM, also)
         kinds = sum({ROW_KINDS[part.kind] for part in inner if part.kind in ROW_KINDS})
         picks = [ROW_PICKS[part.kind] for part in inner if part.kind in ROW_PICKS]
         if len(picks) != (phrase.kind == "the_row") or (picks and also):
             raise self.refuse(phrase, "say which row: 'the next row', 'the lowest empty row', 'the neighbouring rows'")
-        return self.store(n.ANY_ROW, 0, kinds, picks[0] if picks else n.ALL_OF_THEM, also)
+        return self.store(*self.rows_told_by(inner), kinds, picks[0] if picks else n.ALL_OF_THEM, also)
+
+    def rows_told_by(self, parts: Sequence[Phrase]) -> tuple[int, int]:
+        """Start and operand of a place: all rows, or those "where there is an aura"."""
+        for part in parts:
+            if part.kind in ROWS_BY:
+                noun = self.nominal(part.phrases()[0])
+                if noun.zone >= 0 or noun.place:
+                    raise self.refuse(part, "say what stands or lies in these rows, without a place")
+                if part.kind.endswith("yours"):
+                    self.on_side(part, noun, YOURS)
+                return ROWS_BY[part.kind], self.meaning_of(noun, BOTH, definite=True).selector
+        return n.ANY_ROW, 0

@@ -11,12 +11,22 @@ from typing import Any
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.readers import EVERYTHING, View
-from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for, text_words, wards_on
+from rulebound.core.people.seeing import (
+    cards_in,
+    deck_for,
+    designs_known,
+    name_of,
+    next_prices_of,
+    pile_for,
+    text_words,
+    wards_on,
+)
 from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.selecting import price_of
 
+KINDS = {n.TROOP: "troop", n.AURA: "aura", n.TROOP | n.AURA: "card"}
 DURATIONS = {n.THIS_ROUND: "this round", n.PERMANENTLY: "permanently"}
 QUESTIONS = {
     n.ASK_PLAY: "play",
@@ -89,6 +99,9 @@ def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
     for key, kind in (("troops_played", 0), ("auras_played", 1)):
         if match.plays[owner * 2 + kind]:
             shown[key] = match.plays[owner * 2 + kind]
+    next_prices = next_prices_of(match, owner, KINDS)
+    if next_prices:
+        shown["next_prices"] = next_prices
     for row in range(n.ROWS):
         card = match.troop(owner, row)
         if card != NOBODY:

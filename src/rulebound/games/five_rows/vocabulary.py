@@ -11,6 +11,7 @@ from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
+from rulebound.games.five_rows.lasting import STATS
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.things import ROW_KINDS, ROW_PICKS, Things
 
@@ -21,7 +22,6 @@ NOUN_FACTS = NounFacts(
 )
 
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
-STATS = {"power": n.POWER, "health": n.HEALTH}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
@@ -90,6 +90,8 @@ class Vocabulary(Things):
     copy_verb = n.COPY_TEXT
     give_verb = n.GIVE_TEXT
     set_verb = n.SET
+    become_verb = n.BECOME
+    swap_stats_verb = n.SWAP_STATS
     over_events = frozenset({n.ON_PLAY})
     granted_events = OF_OTHERS
     ward_verb = n.WARD_OFF
@@ -263,7 +265,7 @@ class Vocabulary(Things):
         self.sentence.registers[id(selection)] = register
         if declined is not None:
             self.sentence.offered = register
-        place = self.store(n.ANY_ROW, 0, kinds, n.ALL_OF_THEM, 0)
+        place = self.store(*self.rows_told_by(selection.phrases()), kinds, n.ALL_OF_THEM, 0)
         self.emit(n.CHOOSE_ROW, register, place, int(declined is not None), declined or 0, int(at_random))
 
     def do_row_fights(self, effect: Phrase) -> None:

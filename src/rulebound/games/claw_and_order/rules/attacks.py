@@ -43,6 +43,17 @@ def refuse_attacker(state: State, card: i64) -> i64:
 
 def refuse_target(state: State, attacker: i64, card: i64) -> i64:
     """Why this attacker may not attack this card in play."""
+    number = out_of_reach(state, attacker, card)
+    if number != LEGAL or not state.cards.luring or state.permits[card] & n.LURES != 0:
+        return number
+    for place in range(state.size[n.PLAY]):  # CO-R117
+        other = state.cells[place]
+        if state.permits[other] & n.LURES != 0 and out_of_reach(state, attacker, other) == LEGAL:
+            return n.MUST_ATTACK_ANOTHER
+    return LEGAL
+
+
+def out_of_reach(state: State, attacker: i64, card: i64) -> i64:
     if state.controller[card] == state.active:
         return n.ENEMY_ONLY
     if state.kind_of(card) & n.ANY_TROOP == 0:

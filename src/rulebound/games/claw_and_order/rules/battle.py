@@ -24,7 +24,7 @@ from rulebound.games.claw_and_order.rules.piloting import can_rearrange
 from rulebound.games.claw_and_order.rules.plays import give_up_attacks
 from rulebound.games.claw_and_order.rules.setup import begin_battle, end_setup
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import fire_seat
+from rulebound.games.claw_and_order.rules.triggers import advanced, fire_seat
 
 
 def next_step(state: State) -> None:
@@ -117,6 +117,7 @@ def begin_turn(state: State) -> None:
     state.removal_used = False
     state.once[0] = 0
     state.once[1] = 0
+    state.next_prices = vec[i64]()
     for card in range(state.layout.cards):
         state.marks[card] = 0
     if state.recording:
@@ -186,6 +187,9 @@ def move_up(state: State) -> None:
             elif state.down[card] != 0 and state.keywords[card] & n.OBSERVER == 0:
                 turned = append(turned, card)
     turn_up(state, turned)
+    for card in turned:
+        if state.line[card] == n.FRONT:
+            advanced(state, card)
     check(state)
 
 
@@ -221,6 +225,7 @@ def end_play(state: State) -> None:
     give_up_attacks(state)
     if state.recording:
         state.record(n.PHASE_ENDED, NOBODY, state.active, n.PLAYS, 0)
+    fire_seat(state, n.ATTACK_START, state.active, NOBODY)
 
 
 def end_attacks(state: State) -> None:

@@ -13,7 +13,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import refresh
-from rulebound.games.claw_and_order.rules.triggers import fire_destruction, fire_own
+from rulebound.games.claw_and_order.rules.triggers import advanced, fire_destruction, fire_own
 
 # ------------------------------------------------------------ coming and going
 
@@ -121,6 +121,9 @@ def move_line(state: State, card: i64, line: i64) -> None:
         state.record(n.MOVED_LINE, card, state.controller[card], line, 0)
     if line == n.FRONT:
         turn_one_up(state, card)
+        advanced(state, card)
+        if state.link[card] != NOBODY:
+            advanced(state, state.link[card])
 
 
 def cut_link(state: State, card: i64) -> None:

@@ -124,6 +124,10 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         for card in selected(state, first, base):
             put(state, card, n.DECK, False)
         state.shuffle(n.DECK + seat, state.rng)
+    elif verb == n.NEXT_PRICE:
+        state.change_next_price(seat, first, state.amount(second, base))
+        if state.recording:
+            state.record(n.PRICE_CHANGED, NOBODY, seat, first, state.amount(second, base))
     elif verb == n.PUT_ONTO:
         for card in selected(state, first, base):
             put_onto(state, card)

@@ -61,6 +61,7 @@ UNTOUCHED: Final = 32  # cannot be attacked
 WITHDRAWN: Final = 64  # cannot be chosen by the opponent
 TWICE: Final = 256  # may attack a second time in its turn
 TO_HAND: Final = 128  # goes to its owner's hand instead of being destroyed
+LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
 
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
@@ -165,7 +166,14 @@ ON_DAMAGED: Final = 22
 WOULD_DRAW: Final = 23
 OPPONENT_WOULD_DRAW: Final = 24
 PLAY_COST: Final = 25  # what is paid beside the dollars: [condition, payment]
-TRIGGERS: Final = 26
+FOE_DEPLOYS: Final = 26
+ON_ADVANCED: Final = 27  # moved into the front line; of other troops the next number
+OTHER_ADVANCED: Final = 28
+YOU_PLAY_ITEM: Final = 29
+FOE_PLAYS_ITEM: Final = 30
+ATTACK_START: Final = 31
+OWN_COST: Final = 32  # what changes the price of the card itself: [selector, ..] as a continuous text
+TRIGGERS: Final = 33
 HOW_MUCH: Final = 9  # the register of the damage of an event
 
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
@@ -243,6 +251,9 @@ NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers afte
 WITHOUT_PILOT: Final = 24
 ATTACHED_TO: Final = 25  # operand: selector
 ATTACKED: Final = 26  # this turn
+BEST: Final = 29  # operand: stat * 2, + 1 for the lowest; always the last filter
+LESS_THAN: Final = 27  # operand: a record of a selector and a stat
+MORE_THAN_IT: Final = 28  # the same
 
 # How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
 PASSES_BY: Final = 0
@@ -295,6 +306,7 @@ COPY_TEXT: Final = 34  # selector, selector of whose text, duration
 GIVE_TEXT: Final = 35  # selector, number of the given text, duration
 SET: Final = 36  # selector, stat, amount, duration
 PUT_ONTO: Final = 38  # selector: onto the battlefield
+NEXT_PRICE: Final = 39  # kinds of card, amount
 WARD_OFF: Final = 37  # selector, treatment, amount, duration, 1 for the next damage only
 SHUFFLE_DECK: Final = 23
 CANCEL: Final = 24
@@ -390,6 +402,7 @@ WARDED: Final = 64
 WARDED_OFF: Final = 65
 GUARDED_BY: Final = 66
 DRAW_REPLACED: Final = 67
+PRICE_CHANGED: Final = 68  # of the next card of these kinds, for whom, how much
 
 # Options of the match, in the order of the rulebook's variants.
 DRAWN_BATTLE: Final = 0
@@ -461,6 +474,7 @@ FACE_DOWN_HIDDEN: Final = 1331
 STUNNED: Final = 215
 CARD_FORBIDS: Final = RULING + 106
 TEXT_FORBIDS: Final = RULING + 109
+MUST_ATTACK_ANOTHER: Final = RULING + 117
 NOBODY_CHOOSES: Final = RULING + 5
 REDRAW_IS_FORCED: Final = RULING + 18
 ONLY_CARDS_BEFORE: Final = RULING + 21

@@ -18,7 +18,7 @@ from rulebound.games.claw_and_order.rules.board import (
     turn_one_up,
 )
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import fire_own, fire_seat
+from rulebound.games.claw_and_order.rules.triggers import fire_own, fire_seat, item_played
 
 
 def pay(state: State, seat: i64, card: i64, price: i64) -> None:
@@ -39,15 +39,18 @@ def play_card(state: State, seat: i64, index: i64) -> None:
     if kind & n.ANY_TROOP != 0:
         state.deployed[seat] += 1
         deploy(state, seat, card, price)
+        state.use_next_price(seat, kind)
         if cost != 0:
             push_payment(state, cost, card, seat)
         return
     state.reveal(card, state.layout.everyone)
+    state.use_next_price(seat, kind)
     if kind == n.BUFF:
         pay(state, seat, card, price)
         enter(state, card, seat)
         if state.recording:
             state.record(n.BUFF_PLAYED, card, seat, 0, price)
+        item_played(state, card, seat)
         check(state)
     elif kind == n.EQUIP:
         pay(state, seat, card, price)
@@ -62,6 +65,7 @@ def play_card(state: State, seat: i64, index: i64) -> None:
             state.record(n.ITEM_PLAYED, card, seat, 0, price)
         state.agenda.push(n.FINISH_ITEM, card, state.serial[card], seat, 0, 0)
         push_programs(state, state.cards.ability(design, n.ON_PLAY), card, seat)
+        item_played(state, card, seat)
     if cost != 0:
         push_payment(state, cost, card, seat)
 
@@ -114,6 +118,7 @@ def deploy(state: State, seat: i64, card: i64, price: i64) -> None:
     fire_own(state, n.ON_DEPLOY, card, NOBODY)
     if not state.before_first_turn:
         fire_seat(state, n.YOU_DEPLOY, seat, card)
+        fire_seat(state, n.FOE_DEPLOYS, 1 - seat, card)
     check(state)
 
 
@@ -125,6 +130,7 @@ def attach(state: State, host: i64) -> None:
     if state.recording:
         state.record(n.ATTACHED, card, state.controller[host], 0, 0)
         state.record(n.HOST_NAMED, host, state.controller[host], 0, 0)
+    item_played(state, card, state.controller[host])
     check(state)
 
 

@@ -75,12 +75,24 @@ def gather(state: State, selector: i64, source: i64, seat: i64, base: i64, look:
             card = state.nth(zone, state.size[zone] - 1 - index if origin == n.TOP else index)
             if passes(state, selector, card, source, seat, base, look):
                 found = append(found, card)
+    filters = code[selector + FILTERS]
+    if filters > 0 and code[selector + FIRST_FILTER + 2 * filters - 2] == n.BEST:
+        found = state.best_of(shown(state, found), code[selector + FIRST_FILTER + 2 * filters - 1])
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0 and origin == n.TOP:
         state.note_all(base, register, found, code[selector + IN_PLACE])
     else:
         state.note_found(selector, base, found)
     return found
+
+
+def shown(state: State, cards: vec[i64]) -> vec[i64]:
+    """Face-down troops have no numbers to compare (CO-R107)."""
+    kept = vec[i64](capacity=len(cards))
+    for card in cards:
+        if state.zone[card] != n.PLAY or state.down[card] == 0:
+            kept = append(kept, card)
+    return kept
 
 
 def related(state: State, origin: i64, operand: i64, source: i64, seat: i64, base: i64) -> i64:
@@ -146,6 +158,12 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.WITHOUT_PILOT:
             if state.zone[card] != n.PLAY or state.link[card] != NOBODY:
                 return False
+        elif kind == n.LESS_THAN or kind == n.MORE_THAN_IT:
+            if hidden or not compares_with(state, kind, operand, card, source, seat, base, look):
+                return False
+        elif kind == n.BEST:
+            if hidden:
+                return False
         elif kind == n.ATTACKED:
             if state.marks[card] & n.HAS_ATTACKED == 0:
                 return False
@@ -202,6 +220,19 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
     if kind == n.STAT_AT_MOST:
         return value <= operand % 1000
     return value >= operand % 1000
+
+
+def compares_with(
+    state: State, kind: i64, record: i64, card: i64, source: i64, seat: i64, base: i64, look: i64
+) -> bool:
+    """Is a number of the card smaller or larger than that of what it is compared with?"""
+    for other in gather(state, state.code[record], source, seat, base, look):
+        if state.zone[other] == n.PLAY and state.down[other] != 0:
+            return False
+        number = state.stat_of(card, state.code[record + 1])
+        limit = state.stat_of(other, state.code[record + 1])
+        return number < limit if kind == n.LESS_THAN else number > limit
+    return False
 
 
 def needs_faces(state: State, selector: i64) -> bool:

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import Agenda
 from rulebound.core.kernel.hidden_decks import DeckMatch
-from rulebound.core.kernel.resolver import Catalogue
+from rulebound.core.kernel.resolver import NO_FRAME, Catalogue, within
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail
@@ -60,6 +60,8 @@ class ClawCards(Catalogue):
         self.timing = timing  # bits: IN_ATTACK, IN_REACTION
         self.loser_only = loser_only  # a battlefield card for the previous loser
         self.hears = hears  # bit mask of the triggers for which the design has an ability
+        self.luring: bool = False  # some text says whom enemy troops must attack
+        self.own_priced: bool = False  # some card changes its own price
         self.cheapest_reaction: i64 = NOBODY  # a design; changes of price are the same for all of them
         for design in range(len(kind)):
             reacts = kind[design] == n.ONE_TIME and timing[design] & n.IN_REACTION != 0
@@ -289,18 +291,38 @@ class State(DeckMatch):
         turn."""
         at = seat * n.KIND_COUNT + kind_index(self.cards.kind[design])
         price = self.cards.cost[design] + self.discount[at]
+        if self.cards.own_priced:
+            price += self.own_change(seat, design)
+        if len(self.next_prices) > 0:
+            price += self.next_price_change(seat, self.cards.kind[design])
         if not self.before_first_turn:
             price += self.rise[at]
         if price < 1:
             return 1
         return price
 
+    def own_change(self, seat: i64, design: i64) -> i64:
+        """What the text of the card itself changes about its price, wherever it is."""
+        code = self.code
+        total: i64 = 0
+        text = self.cards.ability(design, n.OWN_COST)
+        while text != 0:
+            condition = code[text + n.TEXT_IF]
+            if condition == 0 or self.holds_for(condition, NOBODY, seat, NOBODY):
+                amount = code[text + n.TEXT_AMOUNT]
+                if code[text + n.TEXT_TIMES] != 0:
+                    amount *= within(self.value(code[text + n.TEXT_TIMES], NO_FRAME, NOBODY, seat, NOBODY))
+                total += amount
+            text = code[text]
+        return total
+
     def price_shift(self, seat: i64, design: i64) -> i64:
         """How far prices of this kind of card are from the printed cost now."""
         at = seat * n.KIND_COUNT + kind_index(self.cards.kind[design])
-        if self.before_first_turn:
-            return self.discount[at]
-        return self.discount[at] + self.rise[at]
+        shift = self.discount[at] + self.next_price_change(seat, self.cards.kind[design])
+        if not self.before_first_turn:
+            shift += self.rise[at]
+        return shift
 
     # ------------------------------------------------------------ what a deck may hold
 

@@ -98,6 +98,23 @@ def fire_seat(state: State, trigger: i64, seat: i64, event: i64) -> None:
         fire_card(state, trigger, state.battlefield, seat, event)
 
 
+def fire_both(state: State, trigger: i64, event: i64) -> None:
+    """Something that both players' cards may answer, the active player's first."""
+    fire_seat(state, trigger, state.active, event)
+    fire_seat(state, trigger, 1 - state.active, event)
+
+
+def advanced(state: State, card: i64) -> None:
+    """A troop has moved into the Front Line."""
+    fire_own(state, n.ON_ADVANCED, card, NOBODY)
+    fire_both(state, n.OTHER_ADVANCED, card)
+
+
+def item_played(state: State, card: i64, seat: i64) -> None:
+    fire_seat(state, n.YOU_PLAY_ITEM, seat, card)
+    fire_seat(state, n.FOE_PLAYS_ITEM, 1 - seat, card)
+
+
 def draw_replaced(state: State, seat: i64) -> bool:
     """CO-R114: the first text in the order of arrival that replaces this player's draw waits to do so."""
     for place in range(state.size[n.PLAY]):

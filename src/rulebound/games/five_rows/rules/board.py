@@ -334,6 +334,13 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
     elif code[text + 1] == n.DAMAGE_IS:
         state.suffers[card * TREATMENTS + code[text + 3]] += amount
         state.swayed |= n.SWAYS_DAMAGE
+    elif code[text + 1] == n.IS:
+        amount -= state.printed(card, code[text + 3])
+        if code[text + 3] == n.POWER:
+            state.bonus_power[card] += amount
+        else:
+            state.bonus_health[card] += amount
+            state.swayed |= n.SWAYS_HEALTH
     elif code[text + 3] == n.POWER:
         state.bonus_power[card] += amount
     else:

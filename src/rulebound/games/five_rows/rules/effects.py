@@ -91,7 +91,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         for card in chosen(state, first, base):
             come(state, card, row_meant(state, second, base, card))
         check_state(state)
-    elif n.CONTROL <= verb <= n.WARD_OFF:
+    elif n.CONTROL <= verb <= n.WARD_OFF or verb >= n.BECOME:
         do_rare_verb(state, verb, pc, base)
     elif verb == n.LOOK:
         look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
@@ -183,7 +183,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return rows_meant(state, code[pc + 2], base) != 0
     if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK or verb == n.BAR:
         return len(chosen(state, code[pc + 1], base)) > 0
-    if n.SILENCE <= verb <= n.SET or verb == n.WARD_OFF:
+    if n.SILENCE <= verb <= n.SET or verb == n.WARD_OFF or n.BECOME <= verb <= n.SWAP_STATS:
         return len(chosen(state, code[pc + 1], base)) > 0
     return True
 
@@ -270,6 +270,12 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     if verb == n.FIGHT_AGAIN:
         fight_rows(state, rows_meant(state, code[pc + 1], base))
         return
+    if verb == n.NEXT_PRICE:
+        state.change_next_price(seat, code[pc + 1], state.amount(code[pc + 2], base))
+        state.fleeting = True
+        if state.recording:
+            state.record(n.PRICE_CHANGED, NOBODY, seat, code[pc + 1], state.amount(code[pc + 2], base))
+        return
     duration = code[pc + 3]
     if verb == n.CONTROL or verb == n.SILENCE:
         duration = code[pc + 2]
@@ -290,12 +296,28 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 state.ward(card, code[pc + 2], code[pc + 3], duration, code[pc + 5])
                 if state.recording:
                     state.record(n.WARDED_OFF, card, state.holder(card), code[pc + 2] * 2 + code[pc + 5], code[pc + 3])
+            elif verb == n.BECOME:
+                for other in chosen(state, code[pc + 2], base):
+                    become(state, card, other, duration)
+            elif verb == n.SWAP_STATS:
+                power = state.power_of(card)
+                health = state.health_of(card)
+                change_one(state, card, n.POWER, health - power, duration)
+                change_one(state, card, n.HEALTH, power - health, duration)
             elif verb == n.GIVE_TEXT:
                 rewrite(state, card, state.given_text(card, code[pc + 2]), duration)
             else:
                 missing = state.amount(code[pc + 3], base) - state.stat_of(card, code[pc + 2])
                 change_one(state, card, code[pc + 2], missing, duration)
     check_state(state)
+
+
+def become(state: State, card: i64, other: i64, duration: i64) -> None:
+    """FR-R75: the text of the other, and its numbers become those printed there."""
+    rewrite(state, card, state.design[other], duration)
+    for stat in range(2):
+        missing = state.stat_of(other, n.PRINTED_NUMBERS + stat) - state.stat_of(card, stat)
+        change_one(state, card, stat, missing, duration)
 
 
 def can_come(state: State, card: i64, row: i64) -> bool:

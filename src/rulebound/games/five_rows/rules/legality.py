@@ -12,7 +12,7 @@ from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.kernel.resolver import ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.selecting import can_pay, price_of
+from rulebound.games.five_rows.rules.selecting import can_pay, may_enter, price_of
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -58,6 +58,8 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
             rows = free
             if state.cards.kind[design] == n.AURA:
                 rows = n.ALL_ROWS
+            if state.cards.closing:
+                rows &= may_enter(state, card, seat)
             action = n.FIRST_PLAY + index * n.ROWS
             while rows != 0:
                 if rows & 1 != 0:
@@ -116,6 +118,8 @@ def refuse_play(state: State, index: i64, row: i64) -> i64:
             if state.troop(seat, other) == NOBODY:
                 return n.ROW_TAKEN
         return n.NO_ROOM
+    if state.cards.closing and (may_enter(state, card, seat) >> row) & 1 == 0:
+        return n.ROW_CLOSED
     return LEGAL
 
 

@@ -125,8 +125,10 @@ class FiveRows(State):
     def stat_of(self, card: i64, stat: i64) -> i64:
         if stat == n.COST:
             return self.cards.cost[self.design[card]]
+        if stat >= n.PRINTED_NUMBERS:
+            return self.printed(card, stat - n.PRINTED_NUMBERS)
         if not self.is_troop(card):
-            return self.cards.power[self.design[card]] if stat == n.POWER else self.cards.health[self.design[card]]
+            return self.printed(card, stat)
         return self.power_of(card) if stat == n.POWER else self.health_of(card)
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:

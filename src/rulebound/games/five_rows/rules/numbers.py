@@ -102,6 +102,8 @@ KINDS: Final = 10
 NAMED: Final = 11  # operand: design
 NOT_NAMED: Final = 12
 OTHER_THAN: Final = 13  # operand: selector
+LESS_THAN: Final = 15  # operand: a record of a selector and a stat
+MORE_THAN_IT: Final = 16  # the same
 BEST: Final = 14  # operand: stat * 2, + 1 for the lowest; always the last filter
 
 # A place: [start, operand, kinds of row, which of them, another place that counts too or 0].
@@ -109,6 +111,9 @@ ANY_ROW: Final = 0
 THIS_ROW: Final = 1
 ROW_OF: Final = 2  # operand: selector
 NOTED_ROW: Final = 3  # operand: register
+ROWS_WITH: Final = 4  # operand: selector
+ROWS_WITHOUT: Final = 5  # the same
+NUMBERED: Final = 6  # operand: the row, from 0
 EMPTY_ROWS: Final = 1
 NEIGHBOURING_ROWS: Final = 2
 PICK: Final = 3  # where in the record of a place it says which of its rows
@@ -130,6 +135,7 @@ THIS_ROUND: Final = 1
 
 # Numbers that texts read: of a card, beside power and health, and of a player.
 COST: Final = 2
+PRINTED_NUMBERS: Final = 3  # + power or health: what is printed
 HEALTH_TALLY: Final = 0
 COINS_TALLY: Final = 1
 HAND_TALLY: Final = 2
@@ -166,6 +172,9 @@ CHOOSE_ROW: Final = 32  # register, place, 1 if it may be declined, where to go 
 FIGHT_AGAIN: Final = 33  # place
 ENTER: Final = 35  # selector, place: from a pile into a row
 WARD_OFF: Final = 34  # selector, treatment, amount, duration, 1 for the next damage only
+BECOME: Final = 36  # selector, selector of what it becomes a copy of, duration
+SWAP_STATS: Final = 37  # selector, nothing, duration
+NEXT_PRICE: Final = 38  # kinds of card, amount
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
@@ -176,8 +185,10 @@ NO_MOVE: Final = 3  # place
 NO_ATTACK: Final = 4
 DAMAGE_IS: Final = 5  # which treatment, amount
 INSTEAD: Final = 6  # one of the fates below
-PRICE: Final = 7  # side of who pays, amount; the selector tells which cards
-OWN_PRICE: Final = 8  # the same of this card, wherever it is
+IS: Final = 7  # stat, amount: instead of the printed number
+PRICE: Final = 8  # side of who pays, amount; the selector tells which cards
+OWN_PRICE: Final = 9  # the same of this card, wherever it is
+NO_PLAY: Final = 10  # side of who cannot play there, place; the selector tells which cards
 
 # What is done to damage is told in the core (FR-R52); beside that, somebody else is dealt it.
 GUARDED: Final = 4
@@ -252,6 +263,7 @@ WARDED_OFF: Final = 41
 GUARDED_BY: Final = 42
 DRAW_REPLACED: Final = 43
 CAME: Final = 44
+PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
 
 # Options of the match, in the order of the rulebook's variants.
@@ -276,6 +288,7 @@ NO_SUCH_ROW: Final = 304
 NOT_IN_HAND: Final = 311
 TOO_EXPENSIVE: Final = 312
 ROW_TAKEN: Final = 314
+ROW_CLOSED: Final = RULING + 76
 MATCH_OVER: Final = 503
 NO_ROOM: Final = RULING + 12
 CHOICE_PENDING: Final = RULING + 13

@@ -100,6 +100,7 @@ def play_card(state: State, index: i64, row: i64) -> None:
     cost = price_of(state, card, seat)
     state.reveal(card, state.layout.everyone)
     state.coins[seat] -= cost
+    state.use_next_price(seat, state.cards.kind[design])
     if state.recording:
         state.record(n.PAID, card, seat, row, cost)
     if state.cards.kind[design] == n.AURA:
@@ -172,6 +173,7 @@ def fade(state: State) -> None:
     if state.fleeting:
         state.fleeting = False
         give_back(state)
+        state.next_prices = vec[i64]()
         for place in range(3 * n.ROWS):
             card = state.cells[place]
             if card != NOBODY:

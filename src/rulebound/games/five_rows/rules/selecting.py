@@ -84,6 +84,13 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
         rows = 0
         if base >= 0 and state.agenda.frames[base + REGISTER + code[place + 1]] >= 0:
             rows = i64(1) << state.agenda.frames[base + REGISTER + code[place + 1]]
+    elif start == n.NUMBERED:
+        rows = i64(1) << code[place + 1]
+    elif start != n.ANY_ROW:
+        held: i64 = 0
+        for card in gather(state, code[place + 1], source, seat, here, base):
+            held |= i64(1) << state.row_of(card)
+        rows = held if start == n.ROWS_WITH else n.ALL_ROWS & ~held
     kinds = code[place + 2]
     pick = code[place + 3]
     other = code[place + 4]
@@ -169,29 +176,13 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
             found = gather_pile(state, found, origin, operand + 1 - seat, selector, source, seat, here, base)
     filters = code[selector + FILTERS]
     if filters > 0 and code[selector + FIRST_FILTER + 2 * filters - 2] == n.BEST:
-        found = best_of(state, found, code[selector + FIRST_FILTER + 2 * filters - 1])
+        found = state.best_of(found, code[selector + FIRST_FILTER + 2 * filters - 1])
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0 and origin == n.TOP_MANY:
         state.note_all(base, register, found, code[selector + IN_PLACE])
     else:
         state.note_found(selector, base, found)
     return found
-
-
-def best_of(state: State, found: vec[i64], operand: i64) -> vec[i64]:
-    """Those of the cards with the highest or the lowest number of a kind."""
-    best: i64 = 0
-    kept = vec[i64](capacity=len(found))
-    for card in found:
-        number = state.stat_of(card, operand >> 1)
-        if operand & 1 != 0:
-            number = -number
-        if len(kept) == 0 or number > best:
-            best = number
-            kept = vec[i64](capacity=len(found))
-        if number == best:
-            kept = append(kept, card)
-    return kept
 
 
 def gather_pile(
@@ -289,6 +280,12 @@ def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, s
         return state.health_of(card) <= operand
     if kind == n.HEALTH_AT_LEAST:
         return state.health_of(card) >= operand
+    if kind == n.LESS_THAN or kind == n.MORE_THAN_IT:
+        for other in gather(state, state.code[operand], source, seat, here, base):
+            number = state.stat_of(card, state.code[operand + 1])
+            limit = state.stat_of(other, state.code[operand + 1])
+            return number < limit if kind == n.LESS_THAN else number > limit
+        return False
     if kind == n.NAMED:
         return state.design[card] == operand
     if kind == n.NOT_NAMED:
@@ -346,6 +343,8 @@ def price_of(state: State, card: i64, seat: i64) -> i64:
     for place in range(3 * n.ROWS):
         if (places >> place) & 1 != 0:
             price += price_change(state, state.cells[place], card, seat, n.PRICE)
+    if len(state.next_prices) > 0:
+        price += state.next_price_change(seat, state.cards.kind[design])
     return price if price > 1 else i64(1)
 
 
@@ -390,6 +389,24 @@ def is_priced(state: State, text: i64, source: i64, card: i64, seat: i64, you: i
             return False
     condition = code[text + n.LASTING_IF]
     return condition == 0 or state.holds_for(condition, source, you, here)
+
+
+def may_enter(state: State, card: i64, seat: i64) -> i64:
+    """FR-R76: the rows into which no text forbids this player to play the card, as a bit mask."""
+    code = state.code
+    rows: i64 = n.ALL_ROWS
+    places = state.listening[n.STATIC]
+    for place in range(3 * n.ROWS):
+        if (places >> place) & 1 != 0:
+            source = state.cells[place]
+            you = state.holder(source)
+            here = state.row_of(source)
+            text = state.cards.ability(state.text_of(source), n.STATIC)
+            while text != 0:
+                if code[text + 1] == n.NO_PLAY and is_priced(state, text, source, card, seat, you, here):
+                    rows &= ~rows_of(state, code[text + 4], source, you, here, NO_FRAME)
+                text = code[text]
+    return rows
 
 
 def can_move(state: State, card: i64, row: i64) -> bool:

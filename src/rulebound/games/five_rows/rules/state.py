@@ -42,6 +42,7 @@ class RowsCards(Catalogue):
         self.health = health
         self.priced: bool = False  # some text changes prices
         self.costly: bool = False  # some card has another cost beside its coins
+        self.closing: bool = False  # some text says what cannot be played into a row
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 
@@ -188,6 +189,10 @@ class State(Resolver):
     def row_of(self, card: i64) -> i64:
         """The row of a card on the battlefield."""
         return self.place[card] % n.ROWS
+
+    def printed(self, card: i64, stat: i64) -> i64:
+        design = self.design[card]
+        return self.cards.power[design] if stat == n.POWER else self.cards.health[design]
 
     def power_of(self, card: i64) -> i64:
         design = self.design[card]

@@ -64,7 +64,10 @@ def sound(game: Game, found: dict[Accepted, str]) -> None:
     left = list(found)
     faults = sets = 0
     while left:
-        room = {kind: sum(card.kind == kind for card in game.official_cards.cards) for kind in game.kinds}
+        room = {
+            kind: sum(card.kind == kind and bool(card.text) for card in game.official_cards.cards)
+            for kind in game.kinds
+        }
         chosen: list[Accepted] = []
         for entry in left:
             if room[entry[0]] > 0:

@@ -119,7 +119,8 @@ def accepted(
 def with_texts(game: Game, texts: list[tuple[str, str]]) -> CardSet:
     """The official set in which cards of the right kinds say these texts."""
     cards = list(game.official_cards.cards)
-    places = {kind: [i for i, card in enumerate(cards) if card.kind == kind] for kind in game.kinds}
+    # a card without a text may have to stay without one, as the neutral battlefield of Claw & Order has
+    places = {kind: [i for i, card in enumerate(cards) if card.kind == kind and card.text] for kind in game.kinds}
     for kind, text in texts:
         if places[kind]:
             at = places[kind].pop()

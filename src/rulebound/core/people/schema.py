@@ -174,7 +174,7 @@ class Places(Kind):
         return {key: self.kind.read(item, below(where, self.known(key, where))) for key, item in value.items()}
 
     def known(self, key: str, where: str) -> str:
-        if self.places and key.upper() not in self.places:
+        if self.places and key.upper() not in map(str.upper, self.places):
             raise Mistake(f"{where} has no {key!r}; it has {listed(self.places)}{self.rule}")
         return key
 

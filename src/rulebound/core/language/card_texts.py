@@ -63,6 +63,7 @@ class CardTexts:
             own,
             compiler.kind,
             compiler.usual_duration,
+            compiler.in_plain_words,
         )
 
     @cached_property

@@ -43,7 +43,15 @@ from rulebound.core.language.wording import read_signed
 from rulebound.core.language.words import article
 
 ZERO_MEANS_SOMETHING = frozenset(
-    ("with_at_most", "with_at_least", "with_exactly", "exactly", "has_at_most", "you_have_at_most")
+    (
+        "with_at_most",
+        "with_at_least",
+        "with_exactly",
+        "exactly",
+        "has_at_most",
+        "you_have_at_most",
+        "value_at_most",
+    )
 )
 WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have
 
@@ -139,6 +147,11 @@ class Compiler(Abilities, ABC):
     def usual_duration(self, head: Phrase | None) -> str:
         """The kind of duration that "gets +1 power" has under this head where it says none; "" for no usual one."""
         return ""
+
+    def in_plain_words(self, effect: Phrase) -> Phrase:
+        """An effect as the language says it, where the grammar has it as authors say it too ("it deals 1 damage to …");
+        what follows an open thing of the effect ("a troop") is chosen in between."""
+        return effect
 
     # ------------------------------------------------------------ a card
 

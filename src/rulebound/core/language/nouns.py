@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.tables import Production, Tables
 
 # What a pronoun looks for. Any other value of Nouns.pronouns is a noun: "that row" looks for a row.
@@ -35,6 +36,7 @@ class NounFacts:
     `introduces`: kinds outside `one` and `many` that name something, to the noun that they name.
     `introduces_several`: the same for several things.
     `pronouns`: corrections to what was read from the words.
+    `open_places`: places that somebody has to choose ("in a row"), to the noun that is chosen and the place it is then.
     """
 
     types: Mapping[str, str] = field(default_factory=dict)
@@ -43,6 +45,7 @@ class NounFacts:
     introduces: Mapping[str, str] = field(default_factory=dict)
     introduces_several: Mapping[str, str] = field(default_factory=dict)
     pronouns: Mapping[str, str] = field(default_factory=dict)
+    open_places: Mapping[str, tuple[Phrase, Phrase]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ comes out as it went in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from rulebound.core.language.binding import NOMINALS, ONE_THING, SEVERAL_THINGS
 from rulebound.core.language.errors import TextError
@@ -23,13 +23,17 @@ COUNTING = frozenset(("draw", "discard"))
 MOST_PRONOUNS = 6
 
 Duration = Callable[[Phrase | None], str]  # from the head of the sentence to the kind of the usual duration, or ""
+Plain = Callable[[Phrase], Phrase]  # from an effect as authors say it to the same effect as the language says it
 
 
-def settlings(text: str, language: Language, own: str, duration: Duration) -> Iterator[str]:
+def settlings(
+    text: str, language: Language, own: str, duration: Duration, plain: Plain = lambda effect: effect
+) -> Iterator[str]:
     """The text itself, then the text with what it leaves unsaid; only what differs."""
     yield text
     said = {text}
-    for change in (_choosing, _choosing_players):
+    for choosing in (_choosing, _choosing_players):
+        change = _in_plain_words(choosing, plain)
         for own_first in (False, True):
             try:
                 tree = language.parse(own_pronouns(text, language, own) if own_first else text)
@@ -149,6 +153,8 @@ def _step(step: Phrase, language: Language, change: Settle) -> list[Phrase]:
         return [Phrase("may", (made[0],)), *made[1:]]
     # behind "if …," and "the next time …," everything stays in one step
     condition, then = step.phrases()
+    if step.kind == "then_if":
+        return [Phrase("if_then", (then, _in_one(condition, language, change)))]
     return [Phrase(step.kind, (condition, _in_one(then, language, change)))]
 
 
@@ -178,6 +184,32 @@ def _lasting(phrase: Phrase, usual: str) -> Phrase:
 # ------------------------------------------------------------ choices
 
 Settle = Callable[[Phrase, Language], list[Phrase]]
+
+
+def _in_plain_words(change: Settle, plain: Plain) -> Settle:
+    """The same change, of effects that authors say otherwise too: before and after what is open was chosen."""
+
+    def settled(effect: Phrase, language: Language) -> list[Phrase]:
+        choices, settled = _places_chosen(plain(effect), language)
+        return [*choices, *(plain(made) for made in change(settled, language))]
+
+    return settled
+
+
+def _places_chosen(effect: Phrase, language: Language) -> tuple[list[Phrase], Phrase]:
+    """ "Deal 1 damage to each troop in a row": the place is chosen first, and is that row then."""
+    places = language.nouns.facts.open_places
+    said = {part.kind for part in effect.walk()} & places.keys() if places else set()
+    choices = [
+        Phrase("choose", (Phrase("choose_one_thing", (Phrase("a", (places[kind][0],)),)),)) for kind in sorted(said)
+    ]
+    return choices, _with_places(effect, {kind: places[kind][1] for kind in said}) if said else effect
+
+
+def _with_places(phrase: Phrase, known: Mapping[str, Phrase]) -> Phrase:
+    if phrase.kind in known:
+        return known[phrase.kind]
+    return Phrase(phrase.kind, tuple(_with_places(p, known) if isinstance(p, Phrase) else p for p in phrase.parts))
 
 
 def _choosing(effect: Phrase, language: Language) -> list[Phrase]:

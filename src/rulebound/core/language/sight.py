@@ -18,7 +18,7 @@ LOOKS = frozenset(("look_at", "look_at_several"))
 CHOICES = frozenset(("choose", "choose_at_random", "player_chooses"))
 PUTS = frozenset(("put_into", "return_to", "put_on_top", "put_on_bottom", "shuffle_into"))
 ZONED = frozenset(("your_zone", "players_zone", "their_zone"))
-MAYBE = frozenset(("if_then", "otherwise", "may", "next_time"))  # steps that may be left out
+MAYBE = frozenset(("if_then", "otherwise", "may", "next_time", "each_time"))  # steps that may be left out
 
 
 class Sight(Compiler):

@@ -8,9 +8,10 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.actions import OTHERWISE, Actions, Sort, Thing
 from rulebound.core.people.common_things import CHOICE, own_card
 from rulebound.core.people.seeing import known_to_decider, name_of
-from rulebound.games.paw_of_duty.naming import FACINGS, SPACES
-from rulebound.games.paw_of_duty.places import space_path
+from rulebound.games.paw_of_duty.naming import COLUMNS, FACINGS, SPACES
+from rulebound.games.paw_of_duty.places import space_path, zone_kind, zone_path
 from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.board import ROWS_AND_COLUMNS
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 
 
@@ -30,8 +31,17 @@ def captured(match: PawOfDuty, index: int) -> str:
     return known_to_decider(match, n.CAPTURED + 1 - match.seat, index) or f"captured Kitty {index + 1}"
 
 
-def discarded(match: PawOfDuty, index: int) -> str:
-    return known_to_decider(match, n.DISCARD, index) or f"card {index + 1}"
+def taken(match: PawOfDuty, index: int) -> str:
+    """A card of the pile in which is chosen."""
+    zone = int(match.asked_pile())
+    name = known_to_decider(match, zone, index) or f"card {index + 1}"
+    return f"{name} {WHERE.get(zone_kind(zone), '')}".rstrip()
+
+
+def pile_place(match: PawOfDuty, index: int) -> str:
+    zone = int(match.asked_pile())
+    path = zone_path(match, zone, NOBODY, NOBODY)
+    return path if zone in (n.KITTY_DECK, n.TACTIC_DECK) else f"{path}/{index}"
 
 
 def kitty(match: PawOfDuty, space: int) -> str:
@@ -57,13 +67,23 @@ def discard_places(match: PawOfDuty, index: int) -> tuple[str, ...]:
     return ("/discard", card) if match.asks == n.ASK_TACTIC else (card,)
 
 
+WHERE = {
+    n.DISCARD: "in the discard pile",
+    n.HAND: "in the hand",
+    n.CAPTURED: "among the captured",
+    n.TACTIC_DECK: "of the tactic deck",
+    n.KITTY_DECK: "of the Kitty deck",
+}
 DRAWN = Thing(n.DRAWN_KITTIES, drawn, lambda match, index: f"/drawn/{index}")
 SPACE = Thing(len(SPACES), space, space_path)
 KITTY = Thing(len(SPACES), kitty, space_path)
 FACING = Thing(n.DIRECTIONS, facing)
 CAPTURED = Thing(n.MOST_KITTIES, captured, lambda match, index: f"/seats/{2 - match.seat}/captured/{index}")
 HAND = own_card(n.HAND, "hand", n.MOST_TACTICS)
-DISCARDED = Thing(n.MOST_TACTICS, discarded, lambda match, index: f"/discard/{index}")
+TAKEN = Thing(n.MOST_TACTICS, taken, pile_place)
+LINE = Thing(
+    ROWS_AND_COLUMNS, lambda match, number: f"row {number + 1}" if number < 5 else f"column {COLUMNS[number - 5]}"
+)
 
 # A tactic card's commands are about Kitties where they stand, so whoever points at a space then wants to move there.
 ACTIONS = Actions(
@@ -84,5 +104,6 @@ ACTIONS = Actions(
     Sort(n.PUT_BACK, "put back {}", HAND, asked=(n.ASK_TACTIC,)),
     Sort(n.ACCEPT, "yes"),
     Sort(n.DECLINE, {ASK_OFFER: "no", n.ASK_RESCUE: "rescue none", OTHERWISE: "choose none"}),
-    Sort(n.TAKE_CARD, "choose {} in the discard pile", DISCARDED, answers=CHOICE),
+    Sort(n.TAKE_CARD, "choose {}", TAKEN, answers=CHOICE),
+    Sort(n.TAKE_LINE, "choose {}", LINE, answers=CHOICE),
 )

@@ -60,4 +60,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> PawCards:
         compiler.mode_words,
     )
     found.more_plays = compiler.more_plays
+    found.asks_more = compiler.asks_more
     return found

@@ -1,25 +1,48 @@
-"""The verbs that only designed tactic cards have, one method for a phrase; see `rules/designed.py`."""
+"""The verbs that only designed tactic cards have, one method for a phrase; see `rules/designed.py`. Those of hands and
+piles stand in `handling.py`."""
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import CHOOSE, FOES, THERE_IS, THERE_IS_NO
+from collections.abc import Callable
+
+from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
+from rulebound.core.kernel.resolver import AMONG, BOTH, END, FOES, GOTO, NOTED, THERE_IS, THERE_IS_NO
+from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
+from rulebound.games.paw_of_duty.handling import Handling
+from rulebound.games.paw_of_duty.plain import plainly
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.board import EAST, NORTH, SOUTH, WEST
-from rulebound.games.paw_of_duty.verbs import Vocabulary
+from rulebound.games.paw_of_duty.vocabulary import COMPASS, TYPES
 
-COMPASS = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
-DECKS = {"the_kitty_deck": n.KITTY_DECK, "the_tactic_deck": n.TACTIC_DECK}
-SHIELDS = {"this_turn": n.THIS_TURN, "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN}
+# The first turn from now on, and the number of turns.
+TURNS = {
+    "this_turn": (0, 1),
+    "until_your_next_turn": (0, 2),
+    "until_end_of_your_next_turn": (0, 3),
+    "during_their_next_turn": (1, 1),
+    "permanently": (0, n.FOR_GOOD),
+}
+TREATMENTS = {"less_of_it": LESS, "doubled": DOUBLED, "more_of_it": MORE, "prevented_wholly": PREVENTED}
+QUARTERS = {"clockwise": 1, "counterclockwise": 3}
+EVENTS = {
+    "is_captured": n.CAPTURED_NOW,
+    "attacks": n.ATTACKS_NOW,
+    "is_damaged": n.HURT_NOW,
+    "moves": n.MOVES_NOW,
+}
 
 
-class DesignedVerbs(Vocabulary):
+class DesignedVerbs(Handling):
     choose_by = n.CHOOSE_KITTY
-    counted_effects = Vocabulary.counted_effects | {"you_get", "player_does", "gets"}
+    counted_effects = Handling.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
     more_plays = 0  # that the texts of the set could give in a turn
+    asks_more = False  # some text can ask more often than those of the rulebook
 
-    # ------------------------------------------------------------ choices
+    def in_plain_words(self, effect: Phrase) -> Phrase:
+        return plainly(effect)
+
+    # ------------------------------------------------------------ choices and conditions
 
     def is_the_other(self, player: Phrase) -> bool:
         return self.side_of(player) == FOES
@@ -29,64 +52,79 @@ class DesignedVerbs(Vocabulary):
             raise self.refuse(thing, "the other player and chance choose Kitties only")
         super().choose_otherwise(effect, thing, how)
 
-    def choose_card(self, thing: Phrase) -> bool:
-        """ "Choose a tactic card in the discard pile": the only pile whose cards are chosen."""
-        nominal = thing.phrases()[-1] if thing.phrases() else thing
-        parts = nominal.phrases()
-        if not any(part.kind == "card" for part in parts):
-            return False
-        noun = Noun("card")
-        for part in parts:
-            if part.kind in ("named", "not_named"):
-                named = n.NAMED if part.kind == "named" else n.NOT_NAMED
-                noun.filters.append((named, self.designs[str(part.parts[0])]))
-            elif part.kind not in ("tactic", "card", "in_where"):
-                raise self.refuse(part, "a tactic card is described by its name only")
-        where = [part.phrases()[0] for part in parts if part.kind == "in_where"]
-        if thing.kind != "a" or [place.kind for place in self.places_in(where)] != ["the_discard_pile"]:
-            raise self.refuse(thing, "say 'a tactic card in the discard pile'")
-        selector = self.selector(n.PILE, n.DISCARD, noun)
-        register = self.new_register(thing)
-        self.sentence.registers[id(thing)] = register
-        self.cards_chosen[id(thing)] = register
-        self.emit(CHOOSE, register, selector, 0, 0, 0)
-        return True
-
-    def places_in(self, where: list[Phrase]) -> list[Phrase]:
-        return [zoned for part in where for place in part.phrases() for zoned in place.phrases()]
-
-    def do_return_to(self, effect: Phrase) -> None:
-        thing, place = effect.phrases()
-        referent = self.bindings.referent(thing) if thing in self.bindings else thing
-        if id(referent) not in self.cards_chosen:
-            raise self.refuse(thing, "say 'choose a tactic card in the discard pile; put it into your hand'")
-        zoned = place.phrases()[0] if place.phrases() else place
-        if zoned.kind != "your_zone" or zoned.phrases()[0].kind != "hand":
-            raise self.refuse(place, "such a card goes to your hand")
-        self.emit(n.TAKE_INTO_HAND, self.cards_chosen[id(referent)])
-
-    do_put_into = do_return_to
-
-    # ------------------------------------------------------------ conditions and filters
-
     def condition(self, phrase: Phrase) -> int:
-        if phrase.kind not in ("has_target", "has_no_target"):
-            return super().condition(phrase)
-        owner = phrase.phrases()[0]
+        inner = phrase.phrases()
+        if phrase.kind in ("has_target", "has_no_target"):
+            selector = self.selector(n.TARGET_OF, self.one_register(inner[0]), Noun("kitty"))
+            return self.store(THERE_IS if phrase.kind == "has_target" else THERE_IS_NO, selector)
+        if phrase.kind in ("was_captured", "was_not_captured"):
+            if [part.kind for part in inner[0].walk()] in (["a", "nominal", "kitty"], ["a", "kitty"]):
+                return self.store(n.CAUGHT_ANY, int(phrase.kind == "was_captured"))
+            kind = n.WAS_CAPTURED if phrase.kind == "was_captured" else n.WAS_NOT_CAPTURED
+            return self.store(kind, self.one_register(inner[0]))
+        if phrase.kind == "did_move":
+            return self.store(n.MOVED_SO, self.settled(inner[0], "kitty").selector)
+        if phrase.kind in ("is_such", "is_facing_compass"):
+            thing = self.settled(inner[0], "kitty")
+            noun = Noun("kitty")
+            part = inner[1]
+            self.filter(noun, part if phrase.kind == "is_such" else Phrase("facing_compass", (part,)))
+            return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, definite=True).selector)
+        return super().condition(phrase)
+
+    def one_register(self, owner: Phrase) -> int:
+        """The register of the one Kitty that is meant."""
         if owner not in self.bindings or id(self.bindings.referent(owner)) in self.several:
             raise self.refuse(owner, "say 'it' or 'that Kitty'")
-        selector = self.selector(n.TARGET_OF, self.read_register(owner), Noun("kitty"))
-        return self.store(THERE_IS if phrase.kind == "has_target" else THERE_IS_NO, selector)
+        return self.read_register(owner)
 
-    def filter_kitty(self, noun: Noun, part: Phrase) -> None:
-        if part.kind == "facing":
-            self.kitties_only(part, noun)
-            meaning = self.mean(part.phrases()[0])
-            if meaning.sort != "kitty":
-                raise self.refuse(part, "a Kitty faces a Kitty")
-            noun.filters.append((n.FACING, meaning.selector))
-        else:
-            super().filter_kitty(noun, part)
+    # ------------------------------------------------------------ one after the other
+
+    def each_in_turn(self, things: Phrase, done: Callable[[int], None], optional: bool = False) -> None:
+        """Do something with each of several Kitties, in the order that the player likes."""
+        selector = self.settled(things, "kitty").selector
+        one, left = self.hidden_register(Phrase("one")), self.hidden_register(Phrase("left"))
+        again, after = Label(), Label()
+        self.place(again)
+        self.emit(n.NEXT_OF, one, selector, left, after, int(optional))
+        done(self.selector(NOTED, one, Noun("kitty")))
+        self.emit(GOTO, again)
+        self.place(after)
+        self.asks_more = True
+
+    def move_spaces(self, effect: Phrase, declined: Label | None) -> None:
+        things, spaces = effect.phrases()
+        self.settled(things, "kitty")
+        if self.is_single(things):
+            super().move_spaces(effect, declined)
+            return
+        allowed = self.numbers_of_steps(spaces)
+        self.each_in_turn(things, lambda one: self.emit(n.MOVE, one, allowed, 0, 0, 0), declined is not None)
+        self.has_stepped = True
+
+    do_move_all_spaces = Handling.do_move_spaces
+
+    def do_move_forward(self, effect: Phrase) -> None:
+        things, spaces = effect.phrases()
+        self.settled(things, "kitty")
+        if self.is_single(things):
+            super().do_move_forward(effect)
+            return
+        steps = self.steps_in_a_line(spaces)
+        self.each_in_turn(things, lambda one: self.emit(n.FORWARD, one, steps))
+
+    do_move_all_forward = do_move_forward
+
+    def offer(self, action: Phrase) -> None:
+        first, *rest = action.phrases()
+        if first.kind != "move_all_spaces":
+            super().offer(action)
+            return
+        after = Label()
+        self.move_spaces(first, after)
+        for effect in rest:
+            self.dispatch("do", effect)
+        self.place(after)
 
     # ------------------------------------------------------------ on the board
 
@@ -95,6 +133,18 @@ class DesignedVerbs(Vocabulary):
 
     def do_turn_around(self, effect: Phrase) -> None:
         self.several_kitties(n.TURN_AROUND, effect)
+
+    def do_rotate_to(self, effect: Phrase) -> None:
+        self.several_kitties(n.ROTATE_TO, effect, COMPASS[effect.phrases()[1].kind])
+
+    def do_rotate_quarter(self, effect: Phrase) -> None:
+        self.several_kitties(n.QUARTER, effect, QUARTERS[effect.phrases()[1].kind])
+
+    def do_turn_toward(self, effect: Phrase) -> None:
+        away = int(effect.kind == "turn_away")
+        self.several_kitties(n.TURN_TOWARD, effect, self.one_kitty(effect.phrases()[1]), away)
+
+    do_turn_away = do_turn_toward
 
     def do_move_compass(self, effect: Phrase) -> None:
         _, spaces, compass = effect.phrases()
@@ -108,20 +158,41 @@ class DesignedVerbs(Vocabulary):
         self.emit(n.MOVE_STRAIGHT, self.one_kitty(thing), self.numbers_of_steps(spaces), 0, 0, 0)
         self.has_stepped = True
 
-    def do_push_away(self, effect: Phrase) -> None:
-        thing, spaces, pusher = effect.phrases()
-        self.emit(n.PUSH_AWAY, self.one_kitty(thing), self.steps_in_a_line(spaces), self.one_kitty(pusher))
+    def do_move_backward(self, effect: Phrase) -> None:
+        thing, spaces = effect.phrases()
+        self.emit(n.BACKWARD, self.one_kitty(thing), self.steps_in_a_line(spaces))
         self.has_stepped = True
 
+    def do_push_away(self, effect: Phrase) -> None:
+        _, spaces, pusher = effect.phrases()
+        self.several_kitties(n.PUSH_AWAY, effect, self.steps_in_a_line(spaces), self.one_kitty(pusher))
+        self.has_stepped = True
+
+    do_push_all_away = do_push_away
+
     def do_pull_toward(self, effect: Phrase) -> None:
-        thing, spaces, puller = effect.phrases()
+        things, spaces, puller = effect.phrases()
         if puller not in self.bindings:
             raise self.refuse(puller, "choose the Kitty that pulls before and say 'that Kitty'")
-        self.emit(n.PULL, self.one_kitty(thing), self.steps_in_a_line(spaces), self.read_register(puller))
+        self.emit(
+            n.PULL, self.settled(things, "kitty").selector, self.steps_in_a_line(spaces), self.read_register(puller)
+        )
         self.has_stepped = True
 
     def do_it_attacks(self, effect: Phrase) -> None:
         self.several_kitties(n.ATTACK, effect)
+
+    def do_attacks_them(self, effect: Phrase) -> None:
+        self.several_kitties(n.ATTACK_THEM, effect, self.settled(effect.phrases()[1], "kitty").selector)
+
+    do_attack_them = do_attacks_them
+
+    def do_they_hit(self, effect: Phrase, for_each: int = 0) -> None:
+        things, amount = effect.phrases()
+        self.emit(n.HIT_TARGETS, self.amount(amount, for_each), self.settled(things, "kitty").selector)
+
+    def do_they_hit_hard(self, effect: Phrase) -> None:
+        self.emit(n.HIT_TARGETS, 0, self.settled(effect.phrases()[0], "kitty").selector)
 
     def do_capture(self, effect: Phrase) -> None:
         self.several_kitties(n.CAPTURE, effect)
@@ -132,93 +203,156 @@ class DesignedVerbs(Vocabulary):
     def do_take_token(self, effect: Phrase) -> None:
         self.several_kitties(n.TAKE_TOKEN, effect)
 
+    def do_mend(self, effect: Phrase) -> None:
+        self.several_kitties(n.MEND, effect)
+
     def deal_one(self, effect: Phrase, chosen: int) -> None:
         self.emit(n.DAMAGE, self.amount(1), chosen, self.acting, 0)
 
-    # ------------------------------------------------------------ for a turn
+    # ------------------------------------------------------------ for a while
+
+    def turns(self, duration: Phrase) -> tuple[int, int]:
+        """The first turn from now on, and the number of turns."""
+        if duration.kind not in TURNS:
+            raise self.refuse(duration, "say 'this turn', 'until the start of your next turn' or 'permanently'")
+        if duration.kind == "during_their_next_turn" and self.side_of(duration.phrases()[0]) != FOES:
+            raise self.refuse(duration, "say 'during an opponent's next turn'")
+        return TURNS[duration.kind]
+
+    def from_now_on(self, effect: Phrase) -> int:
+        """The number of turns of what begins at once."""
+        since, turns = self.turns(effect.phrases()[-1])
+        if since:
+            raise self.refuse(effect, "this begins at once: say 'this turn' or 'until the start of your next turn'")
+        return turns
+
+    def last(self, effect: Phrase, what: int, amount: int = 0) -> None:
+        since, turns = self.turns(effect.phrases()[-1])
+        self.several_kitties(n.LAST, effect, what, amount, since, turns)
 
     def do_deal_double(self, effect: Phrase) -> None:
-        self.this_turn(effect)
-        self.several_kitties(n.DOUBLE, effect, n.THIS_TURN)
+        self.last(effect, n.DEALS_DOUBLE)
+
+    do_all_deal_double = do_deal_double
+
+    def do_deal_more(self, effect: Phrase) -> None:
+        self.last(effect, n.DEALS_MORE, self.number(effect.phrases()[1]))
+
+    do_all_deal_more = do_deal_more
 
     def do_keep_safe(self, effect: Phrase) -> None:
-        self.this_turn(effect)
-        self.several_kitties(n.KEEP_SAFE, effect, n.THIS_TURN)
+        self.last(effect, n.SAFE)
 
     do_keep_all_safe = do_keep_safe
 
+    def do_hold(self, effect: Phrase) -> None:
+        self.last(effect, n.HELD)
+
+    do_hold_all = do_hold
+
+    def do_hold_from(self, effect: Phrase) -> None:
+        _, player, duration = effect.phrases()
+        if self.side_of(player) != FOES:
+            raise self.refuse(player, "say 'by an opponent'")
+        since, turns = self.turns(duration)
+        self.several_kitties(n.LAST, effect, n.HELD_FROM, FOES, since, turns)
+
+    do_hold_all_from = do_hold_from
+
+    def do_pin(self, effect: Phrase) -> None:
+        self.last(effect, n.HELD)
+        self.last(effect, n.FIXED)
+
+    do_pin_all = do_pin
+
+    def do_fix(self, effect: Phrase) -> None:
+        self.last(effect, n.FIXED)
+
+    do_fix_all = do_fix
+
+    def do_bar(self, effect: Phrase) -> None:
+        self.last(effect, n.BARRED)
+
+    do_bar_all = do_bar
+
+    def do_becomes_type(self, effect: Phrase) -> None:
+        thing = effect.phrases()[1]
+        if thing.kind not in TYPES:
+            raise self.refuse(thing, "a unit type is Huntress, Pilot or Tank (PD-1.2)")
+        self.last(effect, n.IS_TYPE, TYPES[thing.kind])
+
     def do_treat_damage(self, effect: Phrase) -> None:
-        _, treatment, duration = effect.phrases()
-        if treatment.kind != "prevented_wholly" or duration.kind not in SHIELDS:
-            raise self.refuse(effect, "say 'is prevented this turn' or 'until the start of your next turn'")
-        self.several_kitties(n.SHIELD, effect, SHIELDS[duration.kind])
+        _, treatment, _ = effect.phrases()
+        if treatment.kind not in TREATMENTS:
+            raise self.refuse(treatment, "for a while damage is prevented, doubled, less or more")
+        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
+        once = int(effect.kind == "treat_next_damage")
+        self.several_kitties(n.WARD, effect, TREATMENTS[treatment.kind], amount, self.from_now_on(effect), once)
+
+    do_treat_next_damage = do_treat_damage
+
+    def do_gain_control(self, effect: Phrase) -> None:
+        self.several_kitties(n.TAKE_CONTROL, effect, self.from_now_on(effect))
 
     def do_gets(self, effect: Phrase, for_each: int = 0) -> None:
         _, changes, *_ = effect.phrases()
-        self.this_turn(effect)
+        turns = self.from_now_on(effect)
         change = changes.phrases()[0]
-        if len(changes.phrases()) > 1 or change.kind != "stat_change" or self.signed(change) < 0:
-            raise self.refuse(changes, "a Kitty gets levels for a turn, as in '+1 level this turn'")
-        self.several_kitties(n.LEVEL_UP, effect, self.amount(self.signed(change), for_each))
+        if len(changes.phrases()) > 1 or change.kind != "stat_change" or change.phrases()[0].kind != "level":
+            raise self.refuse(changes, "a Kitty gets levels for a while, as in '+1 level this turn'")
+        amount = self.signed(change)
+        self.several_kitties(n.LEVEL_UP, effect, self.amount(abs(amount), for_each), turns, int(amount < 0))
 
     do_get = do_gets
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "this_turn"
 
-    def this_turn(self, effect: Phrase) -> None:
-        if effect.phrases()[-1].kind != "this_turn":
-            raise self.refuse(effect, "say for how long: 'this turn'")
+    # ------------------------------------------------------------ texts that wait
 
-    # ------------------------------------------------------------ players and piles
+    def step_next_time(self, step: Phrase) -> None:
+        """What follows waits for the event; the rest of the sentence goes on."""
+        event, then = step.phrases()
+        if event.kind != "happens_to" or event.phrases()[1].kind not in EVENTS:
+            ways = "'is captured', 'attacks', 'is dealt damage' or 'moves'"
+            raise self.refuse(event, f"a text of this turn waits for what a Kitty does: {ways}")
+        subject, happening = event.phrases()
+        register = -1
+        if subject in self.bindings:
+            selector = self.selector(NOTED, self.one_register(subject), Noun("kitty"))
+        else:
+            register = self.hidden_register(subject)
+            selector = self.introduce(subject, register, "kitty").selector
+        after = Label()
+        program = Label()
+        once = int(step.kind == "next_time")
+        self.emit(n.WATCH, EVENTS[happening.kind], selector, program, once, register)
+        self.emit(GOTO, after)
+        self.place(program)
+        self.step(then)
+        self.emit(END)
+        self.place(after)
+        self.asks_more = True
+
+    step_each_time = step_next_time
+
+    # ------------------------------------------------------------ plays
 
     def do_you_get(self, effect: Phrase, for_each: int = 0) -> None:
         resources, *duration = effect.phrases()
-        if duration or resources.kind not in ("one_more", "more"):
+        if (duration and duration[0].kind != "this_turn") or resources.kind not in ("one_more", "more"):
             raise self.refuse(effect, "say 'you get 1 more play'; it is for this turn anyway")
-        number = resources.parts[0]
-        amount = self.number(number) if isinstance(number, Phrase) else int(number)
+        amount = self.plays(resources)
         self.emit(n.MORE_PLAYS, self.amount(amount, for_each))
         self.more_plays += int(self.cards[self.design].facts.get("copies", 1)) * (99 if for_each else amount)
 
-    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
-        player, deed = effect.phrases()
-        if self.side_of(player) != FOES:
-            raise self.refuse(player, "say 'an opponent'")
-        if deed.kind == "rotates":
-            if for_each:
-                raise self.refuse(deed, "this cannot be done 'for each'")
-            self.emit(n.ROTATE_BY_OTHER, self.one_kitty(deed.phrases()[0]), 0, 0, 0, -1)
-            return
-        verbs = {"draws": n.DRAW_OTHER, "discards_at_random": n.DISCARD_RANDOM}
-        if deed.kind not in verbs:
-            raise self.refuse(deed, "an opponent draws, or discards at random")
-        number, allowed, banned = self.counted_cards(deed.phrases()[0])
-        if allowed >= 0 or banned >= 0:
-            raise self.refuse(deed, "these cards are not chosen by name")
-        self.emit(verbs[deed.kind], self.amount(number, for_each))
+    def plays(self, resources: Phrase) -> int:
+        number = resources.parts[0]
+        return self.number(number) if isinstance(number, Phrase) else int(number)
 
-    def do_look_at_zone(self, effect: Phrase) -> None:
-        zoned = effect.phrases()[0]
-        if zoned.kind != "players_zone" or zoned.phrases()[-1].kind != "hand":
-            raise self.refuse(zoned, "say 'an opponent's hand' or 'the top 3 cards of the Kitty deck'")
-        if self.side_of(zoned.phrases()[0]) != FOES:
-            raise self.refuse(zoned, "you see your own hand anyway")
-        self.emit(n.LOOK_AT_HAND)
-
-    def do_look_at_several(self, effect: Phrase) -> None:
-        cards = effect.phrases()[0]
-        if cards.kind != "top_cards" or cards.phrases()[1].kind not in DECKS:
-            raise self.refuse(cards, "say 'the top 3 cards of the Kitty deck'")
-        self.look_at_top(cards, self.number(cards.phrases()[0]), cards.phrases()[1])
-
-    def do_look_at(self, effect: Phrase) -> None:
-        card = effect.phrases()[0]
-        if card.kind != "top_card" or card.phrases()[0].kind not in DECKS:
-            raise self.refuse(card, "say 'the top card of the Kitty deck'")
-        self.look_at_top(card, 1, card.phrases()[0])
-
-    def look_at_top(self, cards: Phrase, number: int, deck: Phrase) -> None:
-        if number > n.MOST_LOOKED_AT:
-            raise self.refuse(cards, f"at most {n.MOST_LOOKED_AT} cards are looked at")
-        self.emit(n.LOOK_AT_TOP, DECKS[deck.kind], number)
+    def do_gets_next_turn(self, deed: Phrase) -> None:
+        resources = deed.phrases()[0]
+        fewer = resources.kind in ("one_fewer", "fewer")
+        amount = self.plays(resources)
+        self.emit(n.NEXT_TURN_PLAYS, -amount if fewer else amount)
+        self.more_plays += int(self.cards[self.design].facts.get("copies", 1)) * amount

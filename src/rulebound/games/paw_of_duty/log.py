@@ -3,6 +3,7 @@ tells is not told again by the move of the card."""
 
 from __future__ import annotations
 
+from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
 from rulebound.core.kernel.table import MOVED, SHUFFLED
 from rulebound.core.language.wording import counted
 from rulebound.core.people.game import Happening
@@ -12,8 +13,10 @@ from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.places import zone_kind
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
+from rulebound.games.paw_of_duty.schema import LASTING
 
-UNTIL = {n.THIS_TURN: " this turn", n.UNTIL_YOUR_NEXT_TURN: " until the next turn of the other player is over"}
+WARDED = {LESS: "less damage", DOUBLED: "double damage", MORE: "more damage", PREVENTED: "no damage"}
+LASTING_WORDS = {number: words for words, number in LASTING.items()}
 ENDS = {
     n.BY_POWER: "wins by Power Victory",
     n.BY_BOARD: "wins by the levels left on the board",
@@ -35,6 +38,12 @@ MOVES = Moves(
         (ANYWHERE, n.DRAWN): "{card} is drawn from the Kitty deck.",
         (ANYWHERE, n.KITTY_DECK): "{card} goes to the bottom of the Kitty deck.",
         (n.DRAWN, n.REMOVED): "{card} finds no open City space and is removed from the game.",
+        (n.HAND, n.HAND): "Seat {holder} takes {card} from the hand of seat {giver}.",
+        (n.HAND, n.TACTIC_DECK): "Seat {giver} puts {card} into the tactic deck.",
+        (n.DISCARD, n.TACTIC_DECK): "",
+        (n.TACTIC_DECK, n.TACTIC_DECK): "",
+        (n.KITTY_DECK, n.KITTY_DECK): "",
+        (n.TACTIC_DECK, n.DISCARD): "{card} goes from the tactic deck to the discard pile.",
         (n.HAND, n.DISCARD): "Seat {giver} discards {card}.",
         (n.HAND, n.ASIDE): "Seat {giver} puts {card} aside.",
     },
@@ -62,7 +71,21 @@ def struck_out(match: PawOfDuty, event: Event, card: str) -> str:
 
 
 def guarded(match: PawOfDuty, event: Event, card: str) -> str:
-    return f"Damage to {card} at {SPACES[event.target]} is prevented{UNTIL.get(event.amount, '')}."
+    return f"{card} at {SPACES[event.target]} takes {WARDED[event.amount]} for a while."
+
+
+def lasts(match: PawOfDuty, event: Event, card: str) -> str:
+    return f"{card} at {SPACES[event.target]} {LASTING_WORDS[event.amount]} for a while."
+
+
+def boosted(match: PawOfDuty, event: Event, card: str) -> str:
+    change = counted(abs(event.amount), "more level" if event.amount > 0 else "level fewer")
+    return f"{card} at {SPACES[event.target]} has {change} for a while."
+
+
+def plays_later(match: PawOfDuty, event: Event, card: str) -> str:
+    change = counted(abs(event.amount), "more play" if event.amount > 0 else "fewer play")
+    return f"Seat {event.source + 1} gets {change} in the next turn."
 
 
 def looked(match: PawOfDuty, event: Event, card: str) -> str:
@@ -121,10 +144,13 @@ LOG = Log[PawOfDuty](
     Line(n.TACTICS_ENDED, "Seat {seat} ends the tactics."),
     Line(n.COULD_NOT_DRAW, "Seat {seat} has no card left to draw."),
     Line(n.WARDED, "{card} at {where} takes no damage."),
-    Line(n.BOOSTED, "{card} at {where} gets {amount:more level} this turn."),
+    Line(n.BOOSTED, boosted),
     Line(n.GUARDED, guarded),
-    Line(n.DOUBLED, "{card} at {where} deals double damage this turn."),
-    Line(n.KEPT_SAFE, "{card} at {where} cannot be captured this turn."),
+    Line(n.LASTS, lasts),
+    Line(n.REMOVED_CAPTURE, "{card}, captured by seat {seat}, is removed from the game."),
+    Line(n.MENDED, "All damage is removed from {card} at {where}."),
+    Line(n.CONTROLLED, "Seat {seat} gains control of {card} at {where}."),
+    Line(n.PLAYS_LATER, plays_later),
     Line(n.PLAYS_GIVEN, "Seat {seat} gets {amount:more play}."),
     Line(n.LOOKED, looked),
     Line(n.CONTROL, "Seat {seat} wins by Control Victory."),

@@ -20,7 +20,7 @@ from rulebound.games.paw_of_duty.rules.hands import is_kept
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.moving import enter_board
 from rulebound.games.paw_of_duty.rules.victory import declare
-from rulebound.games.paw_of_duty.schema import KITTY, MARKS, PHASES, POSITION, SEAT
+from rulebound.games.paw_of_duty.schema import KITTY, LASTING, PHASES, POSITION, SEAT, WARDS
 from rulebound.games.paw_of_duty.view import view
 
 
@@ -114,15 +114,27 @@ def place_kitty(match: PawOfDuty, seat: int, name: str, facts: Mapping[str, Any]
     card = take(match, facts["card"], n.KITTY_DECK, where)
     match.reveal(card, match.layout.everyone)
     enter_board(match, card, seat, space, FACINGS.index(facts["facing"]))
-    most = 99 if facts["safe"] or facts["levels_up"] else match.level_of(card) - 1
+    safe = any(held["what"] in ("cannot be captured", "has more levels") for held in facts["lasting"])
+    most = 99 if safe else match.level_of(card) - 1
     match.damage[card] = at_most(facts["damage"], most, f"{where}.damage", "PD-9.5")
     match.tokens[card] = facts["tokens"]
     if facts["new"]:
         match.fresh |= 1 << card
-    match.levels_up |= facts["levels_up"] << 3 * card
-    for mark in MARKS:
-        if facts[mark]:
-            setattr(match, mark, getattr(match, mark) | 1 << card)
+    if facts["moved"]:
+        match.stirred |= 1 << card
+    if facts["attacked"]:
+        match.struck |= 1 << card
+    for held in facts["lasting"]:
+        let_last(match, card, held)
+
+
+def let_last(match: PawOfDuty, card: int, held: Mapping[str, Any]) -> None:
+    """What holds for a Kitty for a while, by the numbers of its turns."""
+    what, amount = held["what"], held["amount"]
+    if what in WARDS:
+        match.ward(card, WARDS[what], amount, held["until"], int(held["once"]))
+    else:
+        match.last(card, LASTING[what], amount, held["since"] - match.turn, held["until"] - held["since"] + 1)
 
 
 def declare_lines(match: PawOfDuty, seat: int, lines: list[str], where: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import NoneType
 
+from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
 from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in
 from rulebound.core.people.schema import (
     NEEDED,
@@ -30,22 +31,43 @@ RENAMED = {"seat": "active"}  # in scenes of earlier versions
 SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
 A_SEAT = Whole(1, n.SEATS)
 
-# What holds for a Kitty for a while, as the state calls it.
-MARKS = {
-    "doubling": "whether it deals double damage this turn",
-    "safe": "whether it cannot be captured this turn",
-    "shielded": "whether it takes no damage this turn",
-    "guarded_first": "whether it takes no damage until the next turn of seat 1",
-    "guarded_second": "whether it takes no damage until the next turn of seat 2",
+# What holds for a Kitty for a while, by the words that a position has for it.
+LASTING = {
+    "deals double damage": n.DEALS_DOUBLE,
+    "deals more damage": n.DEALS_MORE,
+    "cannot be captured": n.SAFE,
+    "cannot be moved": n.HELD,
+    "cannot be rotated": n.FIXED,
+    "cannot attack": n.BARRED,
+    "is of another type": n.IS_TYPE,
+    "has more levels": n.LEVELS_MORE,
+    "was borrowed": n.BORROWED,
+    "cannot be moved by one seat": n.HELD_FROM,
 }
+WARDS = {
+    "takes less damage": LESS,
+    "takes double damage": DOUBLED,
+    "takes more damage": MORE,
+    "takes no damage": PREVENTED,
+}
+HOLDS = Table(
+    Key("what", Word((*LASTING, *WARDS)), "what holds", NEEDED),
+    Key("amount", Whole(-99, 99), "how much; of a type 1, 2 or 4; of a seat 0 or 1", 0),
+    Key("since", Whole(0, 99), "its first turn", 0),
+    Key("until", Whole(0, 1099), "its last turn", NEEDED),
+    Key("once", Truth(), "whether it is over as soon as it has worked", False),
+    noun="lasting",
+    type="Holds",
+)
 KITTY = CardTable(
     Key("card", Text("a card name"), "the Kitty", NEEDED),
     Key("facing", Word(FACINGS), "where it faces", "N"),
     Key("damage", Whole(0, 9), "the damage that it has taken, less than its level", 0),
     Key("tokens", Whole(1, n.TOO_MANY_TOKENS - 1), "its paw tokens", 1),
     Key("new", Truth(), "whether it was deployed this turn", False),
-    Key("levels_up", Whole(0, n.MOST_LEVELS_UP), "levels that it has gained for a while", 0, sometimes=True),
-    *(Key(mark, Truth(), says, False, sometimes=True) for mark, says in MARKS.items()),
+    Key("moved", Truth(), "whether an earlier card of this turn has moved it", False, sometimes=True),
+    Key("attacked", Truth(), "whether it has attacked this turn", False, sometimes=True),
+    Key("lasting", ListOf(HOLDS, "a list of what holds"), "what holds for it for a while", [], sometimes=True),
     told("type", Told("a word"), "its unit type"),
     told("level", Told("a number", int), "its level"),
     told("target", Told("a space"), "the space before it"),

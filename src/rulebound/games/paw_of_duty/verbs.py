@@ -20,6 +20,7 @@ LEADING = (n.CHOOSE_KITTY, n.CHOOSE_SPACE, n.CHOOSE_DIRECTION)
 CHOICES = (*LEADING, n.CHOOSE_SEVERAL)
 LOOK_AHEAD = 5  # the operand of a leading choice
 OPTIONAL = 3
+MODES = {"one_mode": 1, "one_or_two_modes": 2, "two_modes": n.EXACTLY + 2}
 
 
 class Vocabulary(Describer):
@@ -64,7 +65,9 @@ class Vocabulary(Describer):
         how_many, *each = modes.phrases()
         if len(each) > n.MOST_MODES:
             raise self.refuse(modes, f"at most {n.MOST_MODES} modes")
-        most = 1 if how_many.kind == "one_mode" else 2
+        most = MODES[how_many.kind]
+        if how_many.kind == "two_modes" and len(each) == 2:
+            raise self.refuse(modes, "both of them are done anyway: say them one after the other")
         register = self.hidden_register(modes)
         again, after = Label(), Label()
         self.place(again)
@@ -239,10 +242,6 @@ class Vocabulary(Describer):
         if allowed >= 0 or banned >= 0:
             raise self.refuse(effect, "a card is drawn from the top of the deck; its name cannot be asked for")
         self.emit(n.DRAW, self.amount(number, for_each))
-
-    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
-        number, allowed, banned = self.counted_cards(effect.phrases()[0])
-        self.emit(n.DISCARD_CARDS, self.amount(number, for_each), banned, allowed)
 
     def counted_cards(self, phrase: Phrase) -> tuple[int, int, int]:
         """ "A tactic card", "2 tactic cards not named …": how many, the design that alone may be meant, and the one

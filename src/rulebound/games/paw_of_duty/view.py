@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.core.kernel.changes import WARD
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.readers import EVERYTHING, View
@@ -12,6 +13,7 @@ from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES, UNIT_TYPES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
+from rulebound.games.paw_of_duty.schema import LASTING, WARDS
 
 QUESTIONS = {
     n.ASK_EXCHANGE: "exchange",
@@ -23,6 +25,7 @@ QUESTIONS = {
     n.ASK_CHOICE: "choose",
     n.ASK_SPACE: "space",
     n.ASK_DIRECTION: "direction",
+    n.ASK_LINE: "line",
     n.ASK_FACING: "facing",
     n.ASK_STEP: "step",
     n.ASK_MODE: "mode",
@@ -40,8 +43,6 @@ PHASES = {
     n.DECLARE: "penalty",
     n.END_TURN: "rescue",
 }
-# What holds for a Kitty for a while, as the state calls it.
-MARKS = ("doubling", "safe", "shielded", "guarded_first", "guarded_second")
 VICTORIES = {
     n.NOT_ENDED: "",
     n.BY_CONTROL: "control",
@@ -50,6 +51,8 @@ VICTORIES = {
     n.BY_SECOND_PLAYER: "second player",
     n.DRAWN_MATCH: "draw",
 }
+LASTING_WORDS = {number: words for words, number in LASTING.items()}
+WARD_WORDS = {number: words for words, number in WARDS.items()}
 TYPE_NAMES = {number: name for name, number in UNIT_TYPES.items()}
 
 
@@ -137,10 +140,30 @@ def kitty(match: PawOfDuty, card: int) -> dict[str, Any]:
         "new": bool(match.fresh >> card & 1),
         "target": SPACES[target] if target != NOBODY else "",
     }
-    levels = match.levels_up >> 3 * card & 7
-    if levels:
-        shown["levels_up"] = levels
-    for mark in MARKS:
-        if getattr(match, mark) >> card & 1:
-            shown[mark] = True
+    if match.stirred >> card & 1:
+        shown["moved"] = True
+    if match.struck >> card & 1:
+        shown["attacked"] = True
+    lasting = lasting_on(match, card)
+    if lasting:
+        shown["lasting"] = lasting
     return shown
+
+
+def lasting_on(match: PawOfDuty, card: int) -> list[dict[str, Any]]:
+    """What texts say of this Kitty for a while, oldest first; damage that is changed behind the rest."""
+    stay = match.stay(card)
+    found: list[dict[str, Any]] = []
+    for at in range(0, len(match.lasting), n.LASTING):
+        held, what, amount, since, until = (int(number) for number in match.lasting[at : at + n.LASTING])
+        if held == stay and until >= match.turn:
+            found.append(holds(LASTING_WORDS[what], amount, since, until))
+    for at in range(0, len(match.wards), WARD):
+        held, what, amount, until, once = (int(number) for number in match.wards[at : at + WARD])
+        if held == stay and until >= match.turn:
+            found.append({**holds(WARD_WORDS[what], amount, 0, until), "once": bool(once)})
+    return found
+
+
+def holds(what: str, amount: int, since: int, until: int) -> dict[str, Any]:
+    return {"what": what, "amount": amount, "since": since, "until": until, "once": False}

@@ -7,35 +7,111 @@ yours that the sentence chooses; "ahead", "away" and "adjacent" are seen from th
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, OF_PLAYER, YOURS
 from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import FORMS, SETTLED, SINGLE, Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.board import CITY, OUTER
+from rulebound.games.paw_of_duty.rules.board import (
+    ALL_SPACES,
+    CENTRE,
+    CITY,
+    CITY_CORNERS,
+    CITY_EDGE,
+    EAST,
+    NORTH,
+    OUTER,
+    OUTER_CORNERS,
+    SOUTH,
+    WEST,
+)
 
 NOUN_FACTS = NounFacts(
     types={"huntress": "kitty", "pilot_type": "kitty", "tank": "kitty"},
-    not_cards=frozenset({"space", "direction"}),
+    not_cards=frozenset({"space", "direction", "row", "column", "row_or_column"}),
+    singular={"spaces_noun": "space"},
+    introduces={"nearest_ahead": "kitty"},
+    open_places={
+        said: (Phrase("nominal", (*area, Phrase(line))), Phrase(f"that_{line}"))
+        for said, line, area in (
+            ("a_row", "row", ()),
+            ("a_column", "column", ()),
+            ("a_row_or_column", "row_or_column", ()),
+            ("a_city_row", "row", (Phrase("city_space"),)),
+            ("a_city_column", "column", (Phrase("city_space"),)),
+            ("a_city_line", "row_or_column", (Phrase("city_space"),)),
+        )
+    },
+    pronouns={"that_row_or_column": "row_or_column"},
 )
 
 TYPES = {"huntress": n.HUNTRESS, "pilot_type": n.PILOT, "tank": n.TANK}
-PLURALS = {"kitties": "kitty", "huntresses": "huntress", "pilots_type": "pilot_type", "tanks": "tank"}
+PLURALS = {
+    "kitties": "kitty",
+    "huntresses": "huntress",
+    "pilots_type": "pilot_type",
+    "tanks": "tank",
+    "spaces_noun": "space",
+}
 EVERY_TYPE = n.HUNTRESS | n.PILOT | n.TANK
 NOUNS = {
     **dict.fromkeys((*TYPES, *PLURALS, "kitty"), "kitty"),
     "space": "space",
+    "spaces_noun": "space",
+    "row": "line",
+    "column": "line",
+    "row_or_column": "line",
     "direction": "direction",
     "card": "card",
     "cards": "card",
 }
-AREAS = {"city": CITY, "outer_city": OUTER}
-READ_STATS = {"level": 0}
-TALLIES = {"cards_in_hand": n.HAND_TALLY, "captures_tally": n.CAPTURES_TALLY}
+AREAS = {
+    "city": CITY,
+    "outer_city": OUTER,
+    "centre": CENTRE,
+    "city_corner": CITY_CORNERS,
+    "city_edge": CITY_EDGE,
+    "outer_corner": OUTER_CORNERS,
+}
+LINES = {"row": 0x1F, "column": 0x3E0, "row_or_column": 0x3FF}  # what may be chosen, as `TAKE_LINE` counts them
+CITY_LINES = 0x1CE  # those that cross the City
+THAT_LINE = frozenset(("that_row", "that_column", "that_row_or_column"))
+COMPASS = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
+READ_STATS = {"level": n.LEVEL, "damage": n.DAMAGE_TAKEN}
+TALLIES = {
+    "cards_in_hand": n.HAND_TALLY,
+    "captures_tally": n.CAPTURES_TALLY,
+    "captured_levels": n.LEVELS_TALLY,
+    "captured_kitties": n.CAPTURED_TALLY,
+    "plays_tally": n.PLAYS_TALLY,
+}
+OF_THE_TEXT = {"spaces_moved": n.STEPS_MADE, "cards_discarded": n.CARDS_DISCARDED}
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
 PLAIN_FILTERS = {"not_played_this_turn": n.NOT_NEW, "played_this_turn": n.PLAYED_NOW, "with_target": n.WITH_TARGET}
+PLAIN_FILTERS |= {
+    "with_no_target": n.WITHOUT_TARGET,
+    "damaged_this_turn": n.DAMAGED_NOW,
+    "not_damaged_this_turn": n.NOT_DAMAGED,
+    "moved_this_turn": n.MOVED_NOW,
+    "not_moved_this_turn": n.NOT_MOVED,
+    "attacked_this_turn": n.ATTACKED_NOW,
+    "not_attacked_this_turn": n.NOT_ATTACKED,
+}
+RELATIVE = {
+    "facing": n.FACING,
+    "facing_away": n.FACING_AWAY,
+    "facing_alike": n.FACING_ALIKE,
+    "in_front_of": n.IN_FRONT,
+    "behind": n.BEHIND,
+    "beside": n.BESIDE,
+    "same_row": n.SAME_ROW,
+    "same_column": n.SAME_COLUMN,
+    "same_line": n.SAME_LINE,
+}
+FACING_ONLY = ("facing", "facing_away", "facing_alike")
+LAST_FILTERS = (n.HIGHEST_LEVEL, n.LOWEST_LEVEL)
 FARTHEST = 24
 
 
@@ -64,6 +140,7 @@ class Describer(Measuring):
         self.cards_chosen: dict[int, int] = {}  # registers of tactic cards, by their phrase
         self.several: set[int] = set()  # identities of the phrases that mean several Kitties
         self.chosen: list[tuple[int, int]] = []  # registers so far; 1 for those of several Kitties
+        self.line_areas: dict[int, int] = {}  # the spaces that count, by the phrase of a row or column
         self.found: list[tuple[int, int]] = []  # registers and selectors named inside a description
         self.has_flown = self.has_slid = self.has_stepped = False
 
@@ -77,7 +154,7 @@ class Describer(Measuring):
         if selection.kind == "choose_things":
             self.choose_several(thing, declined)
             return
-        if self.choose_card(thing):
+        if self.choose_card(thing, declined) or self.choose_line(thing, declined):
             return
         direction = [part for part in thing.walk() if part.kind == "direction"]
         if direction and thing.kind == "a":
@@ -98,9 +175,33 @@ class Describer(Measuring):
         if operation == n.CHOOSE_KITTY:
             self.introduce_kitty(register, side)
 
-    def choose_card(self, thing: Phrase) -> bool:
-        """Chooses a tactic card if that is meant."""
+    def choose_card(self, thing: Phrase, declined: Label | None) -> bool:
+        """Chooses a card of a pile if that is meant."""
         return False
+
+    def choose_line(self, thing: Phrase, declined: Label | None) -> bool:
+        """Chooses a row or a column of the board, or of the City alone, if that is meant."""
+        nominal = thing.phrases()[-1] if thing.phrases() else thing
+        lines = [part.kind for part in nominal.phrases() if part.kind in LINES]
+        if not lines:
+            return False
+        area = Noun("space")
+        for part in nominal.phrases():
+            if part.kind in ("city_space", "in_where"):
+                self.filter(area, part)
+            elif part.kind not in LINES:
+                raise self.refuse(part, "a row or column is one of the board or 'of the City'")
+        in_city = area.filters == [(n.IN_AREA, CITY)]
+        if thing.kind != "a" or len(lines) > 1 or (area.filters and not in_city):
+            raise self.refuse(thing, "say 'choose a row', 'choose a City column' or 'choose a row or column'")
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.line_areas[id(thing)] = CITY if in_city else ALL_SPACES
+        if declined is not None:
+            self.sentence.offered = register
+        lines_there = LINES[lines[0]] & (CITY_LINES if in_city else -1)
+        self.emit(n.CHOOSE_LINE, register, lines_there, int(declined is not None), declined or 0)
+        return True
 
     def introduce_kitty(self, register: int, side: int) -> None:
         """Later words look from this Kitty, and it acts if it is the first of yours."""
@@ -159,6 +260,13 @@ class Describer(Measuring):
             return meaning
         return super().mean(phrase)
 
+    def special(self, phrase: Phrase) -> Meaning | None:
+        if phrase.kind != "nearest_ahead":
+            return None
+        one = self.settled(phrase.phrases()[0], "kitty")
+        selector = self.selector(n.NEAREST, one.selector, Noun("kitty"), self.register_of(phrase))
+        return Meaning(selector, "kitty", BOTH)
+
     def this(self, phrase: Phrase) -> Meaning:
         raise self.refuse(
             phrase, "a tactic card is on no space; name a Kitty, as in 'choose one of your Kitties; … it'"
@@ -182,7 +290,12 @@ class Describer(Measuring):
 
     def back_reference(self, pronoun: Phrase) -> Meaning:
         referent = self.bindings.referent(pronoun)
+        if referent.kind in ("top_cards", "bottom_cards"):
+            return self.back_to_several(pronoun, self.number(referent.phrases()[0]), n.LOOKED_AT)
         meaning = super().back_reference(pronoun)
+        if meaning.sort == "card":
+            noted = self.selector(NOTED, self.read_register(pronoun), Noun("card", place=1))
+            return Meaning(noted, "card", meaning.side)
         if id(referent) not in self.several:
             return meaning
         register = self.sentence.registers[id(referent)]
@@ -230,6 +343,7 @@ class Describer(Measuring):
                 types |= TYPES.get(kind, EVERY_TYPE)
             if types != EVERY_TYPE:
                 noun.filters.insert(0, (n.TYPES, types))
+        noun.filters.sort(key=lambda found: found[0] in LAST_FILTERS)
         return noun
 
     def source(self, noun: Noun) -> tuple[int, int]:
@@ -264,6 +378,11 @@ class Describer(Measuring):
             noun.filters.append((n.NEAR, self.near(inner[0])))
         elif part.kind == "diagonal_to":
             noun.filters.append((n.DIAGONAL, self.settled(inner[0], "kitty").selector))
+        elif part.kind == "within":
+            others = self.mean(inner[1])
+            noun.filters.append((n.WITHIN, self.store(others.selector, self.exactly(inner[0]))))
+        elif part.kind in RELATIVE and part.kind not in FACING_ONLY:
+            noun.filters.append((RELATIVE[part.kind], self.a_kitty(inner[0])))
         elif part.kind == "tactic":
             if noun.sort != "card":
                 raise self.refuse(part, "only a card is a tactic card")
@@ -277,6 +396,7 @@ class Describer(Measuring):
         inner = part.phrases()
         self.kitties_only(part, noun)
         if part.kind in PLAIN_FILTERS:
+            noun.single = noun.single or part.kind == "played_this_turn"  # one Kitty is played in a turn (PD-8.2)
             noun.filters.append((PLAIN_FILTERS[part.kind], 0))
         elif part.kind == "it_can_hop_over":
             noun.filters.append((n.CAN_HOP_OVER, self.read_register(part)))
@@ -289,11 +409,28 @@ class Describer(Measuring):
             if self.cards[self.designs[name]].kind != "kitty":
                 raise self.refuse(part, f"{name} is no Kitty")
             super().filter(noun, part)
+        elif part.kind in FACING_ONLY:
+            noun.filters.append((RELATIVE[part.kind], self.a_kitty(inner[0])))
+        elif part.kind == "facing_compass":
+            noun.filters.append((n.FACING_COMPASS, COMPASS[inner[0].kind]))
+        elif part.kind == "with_tokens":
+            noun.filters.append((n.TOKENS_AT_LEAST, self.number(inner[0])))
+        elif part.kind == "with_one_token":
+            noun.filters.append((n.TOKENS_AT_MOST, 1))
+        elif part.kind in ("with_highest", "with_lowest") and inner[0].kind == "level":
+            noun.filters.append((n.HIGHEST_LEVEL if part.kind == "with_highest" else n.LOWEST_LEVEL, 0))
         elif part.kind in ("with_at_most", "with_at_least") and inner[0].kind == "level":
             kind = n.LEVEL_AT_MOST if part.kind == "with_at_most" else n.LEVEL_AT_LEAST
             noun.filters.append((kind, self.number(inner[1])))
         else:
             super().filter(noun, part)
+
+    def a_kitty(self, phrase: Phrase) -> int:
+        """The selector of the Kitty, or of any of the Kitties, to which something lies or faces so."""
+        meaning = self.mean(phrase)
+        if meaning.sort != "kitty":
+            raise self.refuse(phrase, f"this is said of a Kitty, not of a {meaning.sort}")
+        return meaning.selector
 
     def kitties_only(self, part: Phrase, noun: Noun) -> None:
         if noun.sort != "kitty":
@@ -310,6 +447,7 @@ class Describer(Measuring):
             area = 0
             for place in places:
                 area |= AREAS[place.kind]
+            noun.single = noun.single or area == CENTRE
             noun.filters.append((n.IN_AREA, area))
         elif len(places) == 1 and places[0].kind == "sight":
             noun.single = True
@@ -317,8 +455,14 @@ class Describer(Measuring):
         elif len(places) == 1 and places[0].kind == "that_space":
             noun.single = True
             noun.filters.append((n.THAT_SPACE, self.space(places[0])))
+        elif len(places) == 1 and places[0].kind in THAT_LINE:
+            line = self.bindings.referent(places[0])
+            if id(line) not in self.line_areas:
+                raise self.refuse(where, "choose a row or column before")
+            noun.filters.append((n.IN_LINE, self.store(self.read_register(places[0]), self.line_areas[id(line)])))
         else:
-            raise self.refuse(where, "places are 'the City', 'the Outer City', 'that space' and 'sight'")
+            known = "'the City', 'the Outer City', 'the centre of the City', 'that row', 'that space' and 'sight'"
+            raise self.refuse(where, f"places are {known}")
 
     def space(self, place: Phrase) -> int:
         """The register of a chosen space."""
@@ -374,11 +518,16 @@ class Describer(Measuring):
                 least = n.ALL_OF_THEM
         return self.store(meaning.selector, least)
 
-    # ------------------------------------------------------------ numbers of spaces
+    # ------------------------------------------------------------ numbers
+
+    def value(self, phrase: Phrase) -> int:
+        if phrase.kind in OF_THE_TEXT:
+            return self.store(OF_PLAYER, YOURS, OF_THE_TEXT[phrase.kind])
+        return super().value(phrase)
 
     def exactly(self, spaces: Phrase) -> int:
         """ "1 space", "2 spaces"."""
-        if spaces.kind == "one_space":
+        if spaces.kind in ("one_space", "up_to_one_space"):
             return 1
         if spaces.kind != "spaces":
             raise self.refuse(spaces, "say exactly how many: '2 spaces'")

@@ -57,12 +57,13 @@ QUESTIONS = {
     n.ASK_CHOICE: ("choose_kitty", "chooses a Kitty for {card}."),
     n.ASK_SPACE: ("space", "chooses a space for {card}."),
     n.ASK_DIRECTION: ("direction", "chooses a direction for {card}."),
+    n.ASK_LINE: ("line", "chooses a row or column for {card}."),
     n.ASK_FACING: ("turn", "turns {what} for {card}."),
     n.ASK_STEP: ("move", "moves {what} for {card}."),
     n.ASK_MODE: ("mode", "chooses what to do for {card}."),
     n.ASK_DISCARD: ("discard_for", "discards a card for {card}."),
     ASK_OFFER: ("offer", "says yes or no for {card}."),
-    ASK_CARD: ("take_discarded", "chooses a card in the discard pile for {card}."),
+    ASK_CARD: ("take_discarded", "chooses a card for {card}."),
 }
 
 

@@ -24,6 +24,13 @@ OUTER: Final = 0x1FFFFFF - 0x739C0
 COLUMN_A: Final = 0x108421
 COLUMN_E: Final = 0x1084210
 
+ROW_1: Final = 0x1F
+CENTRE: Final = 0x1000
+CITY_CORNERS: Final = 0x50140
+CITY_EDGE: Final = 0x739C0 - 0x1000
+OUTER_CORNERS: Final = 0x1100011
+ROWS_AND_COLUMNS: Final = 10
+
 # The lines of the City: three rows, three columns, two diagonals.
 LINES: Final = 8
 ROW_2: Final = 0x1C0
@@ -144,3 +151,25 @@ def lines_through(space: i64) -> i64:
         if line(number) >> space & 1 != 0:
             found |= i64(1) << number
     return found
+
+
+def whole_line(number: i64) -> i64:
+    """A row of the board from north to south, or behind the rows a column from west to east."""
+    if number < SIDE:
+        return i64(ROW_1) << (number * SIDE)
+    return i64(COLUMN_A) << (number - SIDE)
+
+
+def row_of(space: i64) -> i64:
+    return whole_line(space // SIDE)
+
+
+def column_of(space: i64) -> i64:
+    return whole_line(SIDE + space % SIDE)
+
+
+def reach(spaces: i64, steps: i64) -> i64:
+    """All spaces that are at most so many steps away, those themselves included."""
+    for i in range(steps):
+        spaces |= around(spaces)
+    return spaces

@@ -15,7 +15,7 @@ from rulebound.games.paw_of_duty.rules import effects
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import bit, count, lowest, towards
 from rulebound.games.paw_of_duty.rules.moving import rotate, shift
-from rulebound.games.paw_of_duty.rules.selecting import directions, kitties_on, meant, where
+from rulebound.games.paw_of_duty.rules.selecting import directions, kitties_of, kitties_on, meant, where
 from rulebound.games.paw_of_duty.rules.state import State
 
 # ------------------------------------------------------------ asking
@@ -31,6 +31,8 @@ def do_choice(state: State, verb: i64, pc: i64, base: i64) -> None:
         ask_mode(state, pc, base)
     elif verb == n.CHOOSE_SEVERAL:
         ask_several(state, pc, base)
+    elif verb == n.NEXT_OF:
+        ask_next(state, pc, base)
     else:
         found = options(state, pc, base)
         state.agenda.frames[base + REGISTER + code[pc + 1]] = NONE
@@ -59,6 +61,8 @@ def question(verb: i64) -> i64:
         return n.ASK_SPACE
     if verb == n.CHOOSE_DIRECTION:
         return n.ASK_DIRECTION
+    if verb == n.CHOOSE_LINE:
+        return n.ASK_LINE
     return n.ASK_CHOICE
 
 
@@ -91,6 +95,31 @@ def ask_several(state: State, pc: i64, base: i64) -> None:
     state.declined = pc + WIDTH
 
 
+def ask_next(state: State, pc: i64, base: i64) -> None:
+    """One Kitty after the other: with which of those that are left the text goes on is asked while there are several.
+    The text comes back here until nobody is left."""
+    code = state.code
+    at = base + REGISTER + code[pc + 3]
+    if state.agenda.frames[at] < 0:
+        state.agenda.frames[at] = kitties_of(state, meant(state, code[pc + 2], base, NOBODY))
+    found = where(state, state.agenda.frames[at])
+    if found == 0:
+        state.agenda.frames[at] = NONE
+        state.agenda.frames[base + PC] = code[pc + 4]
+    elif code[pc + 5] == 0 and count(found) == 1:
+        go_on_with(state, state.cells[lowest(found)], pc, base)
+    else:
+        ask(state, n.ASK_CHOICE, found, base)
+        state.register = code[pc + 1]
+        state.optional = code[pc + 5] != 0
+        state.declined = code[pc + 4]
+
+
+def go_on_with(state: State, kitty: i64, pc: i64, base: i64) -> None:
+    state.note(base, state.code[pc + 1], kitty)
+    state.agenda.frames[base + REGISTER + state.code[pc + 3]] &= ~bit(kitty)
+
+
 def ask_mode(state: State, pc: i64, base: i64) -> None:
     """Only modes that can be carried out; the second one may be left out. The instructions behind lead to the
     modes."""
@@ -100,14 +129,14 @@ def ask_mode(state: State, pc: i64, base: i64) -> None:
     if done < 0:
         done = 0
     found: i64 = 0
-    if count(done) < code[pc + 2]:
+    if count(done) < code[pc + 2] % n.EXACTLY:
         found = possible_modes(state, pc, base) & ~done
     if found == 0:
         state.agenda.frames[base + PC] = code[pc + 4]
         return
     ask(state, n.ASK_MODE, found, base)
     state.register = code[pc + 3]
-    state.optional = done != 0
+    state.optional = done != 0 and code[pc + 2] < n.EXACTLY
     state.declined = code[pc + 4]
 
 
@@ -127,6 +156,8 @@ def options(state: State, pc: i64, base: i64) -> i64:
     """What the choice at pc offers: spaces, those of Kitties, or directions."""
     code = state.code
     verb = code[pc]
+    if verb == n.CHOOSE_LINE:
+        return code[pc + 2]
     if verb == n.CHOOSE_DIRECTION:
         found = directions(state, code[pc + 2], base)
     else:
@@ -167,7 +198,9 @@ def can_start(state: State, pc: i64, base: i64) -> bool:
         if found == 0 or (code[pc + 4] == 0 and found < code[pc + 3]):
             return False
         return code[pc + 5] == 0 or can_start(state, pc + WIDTH, base)
-    if verb <= n.CHOOSE_DIRECTION:
+    if verb == n.NEXT_OF:
+        return meant(state, code[pc + 2], base, NOBODY) != 0
+    if verb <= n.CHOOSE_DIRECTION or verb == n.CHOOSE_LINE:
         return code[pc + 3] != 0 or options(state, pc, base) != 0
     return effects.can_do(state, pc, base)
 
@@ -199,6 +232,8 @@ def answer_kitty(state: State, space: i64) -> None:
             chosen = 0
         state.agenda.frames[at] = chosen | bit(kitty)
         state.agenda.frames[base + PC] = pc
+    elif state.code[pc] == n.NEXT_OF:
+        go_on_with(state, kitty, pc, base)
     else:
         state.note(base, state.register, kitty)
 
@@ -251,5 +286,6 @@ def decline(state: State) -> None:
     base = state.agenda.top()
     state.optional = False
     state.mover = NOBODY
+    state.to_discard = 0
     if state.declined != 0:
         state.agenda.frames[base + PC] = state.declined

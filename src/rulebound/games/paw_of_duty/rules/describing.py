@@ -162,9 +162,12 @@ def describe_card(state: State, action: i64, parts: vec[i64], numbers: vec[float
             if state.asks == n.ASK_DISCARD:
                 parts[SORT] = DISCARDS
         parts[SUBJECT] = state.nth(n.HAND + seat, action - first)
+    elif action >= n.TAKE_LINE:
+        parts[SORT] = SPACES
+        name_source(state, parts)
     elif action >= n.TAKE_CARD:
         parts[SORT] = EXCHANGES
-        parts[SUBJECT] = state.nth(n.DISCARD, action - n.TAKE_CARD)
+        parts[SUBJECT] = state.asked_card(action)
         name_source(state, parts)
     else:
         parts[SORT] = ACCEPTS

@@ -1,59 +1,125 @@
-"""Verbs that no official tactic card has: turning and moving by the compass, tokens, captures, what holds for a turn,
-hands and piles. Designed cards have them."""
+"""Verbs that no official tactic card has and that are done on the board: turning and moving by the compass, attacks on
+others than the target, tokens, captures, what holds for a while. Designed cards have them; those of hands and piles
+stand in `piles`."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import SEAT
-from rulebound.core.kernel.resolver import FILTERS, FIRST_FILTER, OPERAND
+from rulebound.core.kernel.agenda import CARD, REGISTER, SEAT
+from rulebound.core.kernel.resolver import NOTED, OPERAND, SOURCE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules import piles
 from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards
-from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
-from rulebound.games.paw_of_duty.rules.moving import capture, drive, rotate
+from rulebound.games.paw_of_duty.rules.hands import reshuffle
+from rulebound.games.paw_of_duty.rules.moving import (
+    capture,
+    capture_the_beaten,
+    drive,
+    hurt,
+    is_safe,
+    more_by,
+    rotate,
+    strike,
+    strike_out,
+)
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant
 from rulebound.games.paw_of_duty.rules.state import State
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
-    if verb >= n.MORE_PLAYS:
-        do_with_cards(state, verb, pc, base)
+    if verb >= n.MORE_PLAYS and verb <= n.REMOVE_CAPTURED:
+        piles.do_verb(state, verb, pc, base)
+        return
+    if verb == n.WATCH:
+        watch(state, pc, base)
+        return
+    if verb == n.RESHUFFLE:
+        reshuffle(state)
         return
     code = state.code
-    kitties = kitties_on(state, meant(state, code[pc + 1], base, NOBODY))
+    spaces = meant(state, code[pc + 1], base, NOBODY) if verb != n.HIT_TARGETS else i64(0)
+    kitties = kitties_on(state, spaces)
     if verb == n.MOVE_COMPASS:
         move_by_compass(state, kitties, code[pc + 2], code[pc + 3])
-        return
-    for kitty in kitties:
-        if verb == n.TURN_AROUND:
-            rotate(state, kitty, (state.facing[kitty] + 2) % 4)
-        elif verb == n.PUSH_AWAY:
-            push_away(state, kitty, code[pc + 2], meant(state, code[pc + 3], base, NOBODY))
-        elif verb == n.CAPTURE:
-            if state.safe >> kitty & 1 == 0:
-                capture(state, kitty)
-        elif verb == n.PUT_TOKEN:
-            put_token(state, kitty)
-        elif verb == n.TAKE_TOKEN:
-            take_token(state, kitty)
-        elif verb == n.LEVEL_UP:
-            level_up(state, kitty, state.amount(code[pc + 2], base))
-        else:
-            mark(state, verb, kitty, code[pc + 2], state.agenda.frames[base + SEAT])
+    elif verb == n.ATTACK_THEM:
+        attack_them(state, kitties, kitties_on(state, meant(state, code[pc + 2], base, NOBODY)))
+    elif verb == n.HIT_TARGETS:
+        hit_targets(state, pc, base)
+    elif verb == n.PUSH_AWAY or verb == n.BACKWARD:
+        state.steps = 0
+        for kitty in kitties:
+            if verb == n.PUSH_AWAY:
+                push_away(state, kitty, code[pc + 2], meant(state, code[pc + 3], base, NOBODY))
+            else:
+                state.steps += drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
+    else:
+        for kitty in kitties:
+            if state.on_board(kitty):
+                do_with_each(state, verb, kitty, pc, base)
+
+
+def do_with_each(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
+    """What is done to several Kitties as to one."""
+    code = state.code
+    operand = code[pc + 2]
+    if verb == n.TURN_AROUND:
+        rotate(state, kitty, (state.facing[kitty] + 2) % 4)
+    elif verb == n.ROTATE_TO:
+        if state.facing[kitty] != operand:
+            rotate(state, kitty, operand)
+    elif verb == n.QUARTER:
+        rotate(state, kitty, (state.facing[kitty] + operand) % 4)
+    elif verb == n.TURN_TOWARD:
+        turn_toward(state, kitty, meant(state, operand, base, NOBODY), code[pc + 3] != 0)
+    elif verb == n.CAPTURE:
+        if not is_safe(state, kitty):
+            capture(state, kitty)
+    elif verb == n.PUT_TOKEN:
+        put_token(state, kitty)
+    elif verb == n.TAKE_TOKEN:
+        take_token(state, kitty)
+    elif verb == n.MEND:
+        state.damage[kitty] = 0
+        if state.recording:
+            state.record(n.MENDED, kitty, state.side[kitty], state.place[kitty], 0)
+    elif verb == n.TAKE_CONTROL:
+        take_control(state, kitty, state.agenda.frames[base + SEAT], operand)
+    elif verb == n.WARD:
+        state.ward(kitty, operand, code[pc + 3], state.turn + code[pc + 4] - 1, code[pc + 5])
+        if state.recording:
+            state.record(n.GUARDED, kitty, state.side[kitty], state.place[kitty], operand)
+    elif verb == n.LEVEL_UP:
+        amount = state.amount(operand, base) if code[pc + 4] == 0 else -state.amount(operand, base)
+        state.last(kitty, n.LEVELS_MORE, amount, 0, code[pc + 3])
+        if state.recording:
+            state.record(n.BOOSTED, kitty, state.side[kitty], state.place[kitty], amount)
+        capture_the_beaten(state)
+    else:
+        amount = code[pc + 3]
+        if operand == n.HELD_FROM:
+            amount = 1 - state.agenda.frames[base + SEAT]
+        state.last(kitty, operand, amount, code[pc + 4], code[pc + 5])
+        if state.recording:
+            state.record(n.LASTS, kitty, state.side[kitty], state.place[kitty], operand)
 
 
 def can_do(state: State, pc: i64, base: i64) -> bool:
     verb = state.code[pc]
-    if verb == n.TAKE_INTO_HAND:
-        return state.noted(base, state.code[pc + 1]) != NOBODY
-    if verb >= n.MORE_PLAYS:
+    if verb >= n.MORE_PLAYS and verb <= n.REMOVE_CAPTURED:
+        return piles.can_do(state, pc, base)
+    if verb == n.WATCH or verb == n.RESHUFFLE:
         return True
+    if verb == n.HIT_TARGETS:
+        return meant(state, state.code[pc + 2], base, NOBODY) != 0
+    if verb == n.ATTACK_THEM and meant(state, state.code[pc + 2], base, NOBODY) == 0:
+        return False
     return meant(state, state.code[pc + 1], base, NOBODY) != 0
 
 
-# ------------------------------------------------------------ on the board
+# ------------------------------------------------------------ moving and turning
 
 
 def move_by_compass(state: State, kitties: vec[i64], steps: i64, direction: i64) -> None:
@@ -67,11 +133,48 @@ def move_by_compass(state: State, kitties: vec[i64], steps: i64, direction: i64)
 
 def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
     """Straight away from another Kitty; one that is not in line with it stays."""
-    state.steps = 0
     if pushers != 0:
         direction = towards(lowest(pushers), state.place[kitty])
         if direction >= 0:
-            state.steps = drive(state, kitty, direction, steps, True)
+            state.steps += drive(state, kitty, direction, steps, True)
+
+
+def turn_toward(state: State, kitty: i64, others: i64, away: bool) -> None:
+    """To the side on which another Kitty of its row or column stands, or to the other side."""
+    if others == 0:
+        return
+    direction = towards(state.place[kitty], lowest(others))
+    if direction >= 0:
+        if away:
+            direction = (direction + 2) % 4
+        if state.facing[kitty] != direction:
+            rotate(state, kitty, direction)
+
+
+# ------------------------------------------------------------ attacks and damage
+
+
+def attack_them(state: State, attackers: vec[i64], targets: vec[i64]) -> None:
+    """Attacks as if each of these stood in the target space (PD-6.8); who is beaten is captured when all are done."""
+    for attacker in attackers:
+        for target in targets:
+            if attacker != target:
+                strike(state, attacker, target)
+    capture_the_beaten(state)
+
+
+def hit_targets(state: State, pc: i64, base: i64) -> None:
+    """Each of the Kitties deals damage to its own target: so many points, or its level."""
+    code = state.code
+    for kitty in kitties_on(state, meant(state, code[pc + 2], base, NOBODY)):
+        target = state.target(kitty)
+        if target != NOBODY:
+            amount = state.level_of(kitty) if code[pc + 1] == 0 else state.amount(code[pc + 1], base)
+            hurt(state, target, more_by(state, kitty, amount))
+    capture_the_beaten(state)
+
+
+# ------------------------------------------------------------ tokens and sides
 
 
 def put_token(state: State, kitty: i64) -> None:
@@ -99,99 +202,62 @@ def take_token(state: State, kitty: i64) -> None:
             state.record(n.TOKEN_TAKEN, kitty, seat, state.place[kitty], state.tokens[kitty])
 
 
-def level_up(state: State, kitty: i64, amount: i64) -> None:
-    """PD-R60: for attacks and for what it takes to beat it; a captured Kitty counts with its printed level."""
-    levels = (state.levels_up >> (3 * kitty) & 7) + amount
-    if levels > n.MOST_LEVELS_UP:
-        levels = n.MOST_LEVELS_UP
-    state.levels_up = state.levels_up & ~(i64(7) << (3 * kitty)) | levels << (3 * kitty)
-    if state.recording:
-        state.record(n.BOOSTED, kitty, state.side[kitty], state.place[kitty], amount)
+def take_control(state: State, kitty: i64, seat: i64, turns: i64) -> None:
+    """PD-R68: for good, or until the end of a turn, when it goes back."""
+    before = state.side[kitty]
+    if before != seat and change_side(state, kitty, seat) and turns < n.FOR_GOOD:
+        state.last(kitty, n.BORROWED, before, 0, turns)
 
 
-def mark(state: State, verb: i64, kitty: i64, duration: i64, seat: i64) -> None:
-    """What holds for a Kitty until the end of this turn, or until the owner of the text has the next one."""
-    told: i64 = n.GUARDED
-    if verb == n.DOUBLE:
-        state.doubling |= bit(kitty)
-        told = n.DOUBLED
-    elif verb == n.KEEP_SAFE:
-        state.safe |= bit(kitty)
-        told = n.KEPT_SAFE
-    elif duration == n.THIS_TURN:
-        state.shielded |= bit(kitty)
-    elif seat == 0:
-        state.guarded_first |= bit(kitty)
-    else:
-        state.guarded_second |= bit(kitty)
-    if state.recording:
-        state.record(told, kitty, state.side[kitty], state.place[kitty], duration)
-
-
-# ------------------------------------------------------------ hands and piles
-
-
-def do_with_cards(state: State, verb: i64, pc: i64, base: i64) -> None:
-    code = state.code
-    seat = state.agenda.frames[base + SEAT]
-    if verb == n.MORE_PLAYS:
-        amount = state.amount(code[pc + 1], base)
-        state.lines_left += amount
-        if state.recording:
-            state.record(n.PLAYS_GIVEN, NOBODY, seat, 0, amount)
-    elif verb == n.DRAW_OTHER:
-        for i in range(state.amount(code[pc + 1], base)):
-            draw(state, 1 - seat)
-    elif verb == n.DISCARD_RANDOM:
-        for i in range(state.amount(code[pc + 1], base)):
-            discard_any(state, 1 - seat)
-    elif verb == n.LOOK_AT_HAND:
-        for index in range(state.size[n.HAND + 1 - seat]):
-            state.reveal(state.nth(n.HAND + 1 - seat, index), i64(1) << seat)
-        if state.recording:
-            state.record(n.LOOKED, NOBODY, seat, n.HAND + 1 - seat, 0)
-    elif verb == n.LOOK_AT_TOP:
-        zone = code[pc + 1]
-        size = state.size[zone]
-        for depth in range(code[pc + 2]):
-            if depth < size:
-                state.reveal(state.nth(zone, size - 1 - depth), i64(1) << seat)
-        if state.recording:
-            state.record(n.LOOKED, NOBODY, seat, zone, code[pc + 2])
-    else:
-        card = state.noted(base, code[pc + 1])
-        if card != NOBODY:
-            state.move(card, n.HAND + seat)
-
-
-def discard_any(state: State, seat: i64) -> None:
-    """A card of this hand at random; Claws Out is never discarded (PD-R25)."""
-    cards = vec[i64](capacity=8)
-    for index in range(state.size[n.HAND + seat]):
-        card = state.nth(n.HAND + seat, index)
-        if not is_kept(state, card):
-            cards = append(cards, card)
-    if len(cards) > 0:
-        discard(state, cards[state.rng.chance(len(cards))])
-
-
-def cards_meant(state: State, selector: i64) -> vec[i64]:
-    """The tactic cards of a pile, from its bottom, by their names."""
-    code = state.code
-    zone = code[selector + OPERAND]
-    found = vec[i64](capacity=8)
-    for index in range(state.size[zone]):
-        card = state.nth(zone, index)
-        if is_named(state, selector, state.design[card]):
-            found = append(found, card)
-    return found
-
-
-def is_named(state: State, selector: i64, design: i64) -> bool:
-    code = state.code
-    at = selector + FIRST_FILTER
-    for i in range(code[selector + FILTERS]):
-        if (code[at + 1] == design) != (code[at] == n.NAMED):
+def change_side(state: State, kitty: i64, seat: i64) -> bool:
+    """Its tokens give way to as many of the other player's, as far as these last; without any it stays."""
+    before = state.side[kitty]
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
+        if state.supply[seat] == 0:
             return False
-        at += 2
+        state.supply[before] += state.tokens[kitty]
+        if state.tokens[kitty] > state.supply[seat]:
+            state.tokens[kitty] = state.supply[seat]
+        state.supply[seat] -= state.tokens[kitty]
+    space = bit(state.place[kitty])
+    strike_out(state, before, state.place[kitty])
+    state.taken[before] &= ~space
+    state.taken[seat] |= space
+    state.side[kitty] = seat
+    if state.recording:
+        state.record(n.CONTROLLED, kitty, seat, state.place[kitty], 0)
     return True
+
+
+def give_back(state: State) -> None:
+    """Kitties that were borrowed until the turn that has just ended."""
+    for at in range(0, len(state.lasting), n.LASTING):
+        kitty = state.same_stay(state.lasting[at])
+        if state.lasting[at + 1] == n.BORROWED and state.lasting[at + 4] < state.turn and kitty != NOBODY:
+            if state.side[kitty] != state.lasting[at + 2]:
+                change_side(state, kitty, state.lasting[at + 2])
+
+
+# ------------------------------------------------------------ texts that wait
+
+
+def watch(state: State, pc: i64, base: i64) -> None:
+    """The text goes on behind; what follows here waits for what happens, with all that the text has named so far."""
+    code = state.code
+    selector = code[pc + 2]
+    named = selector
+    if code[selector + SOURCE] == NOTED:
+        kitty = state.noted(base, code[selector + OPERAND])
+        if kitty == NOBODY:
+            return
+        named = -1 - state.stay(kitty)
+    watching = append(state.watching[:], code[pc + 1])
+    watching = append(watching, named)
+    watching = append(watching, state.agenda.frames[base + SEAT])
+    watching = append(watching, state.agenda.frames[base + CARD])
+    watching = append(watching, code[pc + 3])
+    watching = append(watching, code[pc + 4])
+    watching = append(watching, code[pc + 5])
+    for register in range(n.WATCHING - n.WATCHED_REGISTERS):
+        watching = append(watching, state.agenda.frames[base + REGISTER + register])
+    state.watching = watching

@@ -14,8 +14,8 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import designed
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, lowest, step, towards
-from rulebound.games.paw_of_duty.rules.hands import draw, is_kept
-from rulebound.games.paw_of_duty.rules.moving import attack, capture_the_beaten, damage, drive, shift, swap
+from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
+from rulebound.games.paw_of_duty.rules.moving import attack, capture_the_beaten, damage, drive, is_held, shift, swap
 from rulebound.games.paw_of_duty.rules.selecting import can_hop, kitties_on, landing, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
 
@@ -25,6 +25,8 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         begin_rotation(state, pc, base)
     elif verb == n.MOVE or verb == n.MOVE_STRAIGHT:
         begin_move(state, pc, base)
+    elif verb == n.DISCARD_BY_OTHER or verb == n.DISCARD_FREELY:
+        demand_discard(state, pc, base)
     elif verb > n.MOVE_STRAIGHT:
         designed.do_verb(state, verb, pc, base)
     elif verb == n.DISCARD_CARDS:
@@ -79,7 +81,7 @@ def do_with(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
         over = meant(state, operand, base, NOBODY)
         if over != 0:
             goal = landing(state, kitty, state.cells[lowest(over)])
-            if goal >= 0:
+            if goal >= 0 and not is_held(state, kitty):
                 shift(state, kitty, goal)
     elif verb == n.RELOCATE or verb == n.FLY:
         relocate(state, kitty, number_in(state, operand, base), verb == n.FLY)
@@ -108,7 +110,7 @@ def relocate(state: State, kitty: i64, space: i64, flying: bool) -> None:
     """PD-R37. A flight remembers over whom it went."""
     if flying:
         state.flown = 0
-    if space < 0 or state.cells[space] != NOBODY:
+    if space < 0 or state.cells[space] != NOBODY or is_held(state, kitty):
         return
     if flying:
         for other in kitties_on(state, between(state.place[kitty], space)):
@@ -164,6 +166,13 @@ def begin_rotation(state: State, pc: i64, base: i64) -> None:
         turn_down(state, base)
         return
     kitty = state.cells[lowest(spaces)]
+    if len(state.lasting) != 0 and state.has(n.FIXED, kitty):
+        if left >= 0:
+            state.agenda.frames[base + REGISTER + left] = spaces & ~bit(state.place[kitty])
+            state.agenda.frames[base + PC] = pc
+        else:
+            turn_down(state, base)
+        return
     state.mover = kitty
     state.choosable = 15 & ~bit(state.facing[kitty])
     state.seat = state.agenda.frames[base + SEAT]
@@ -184,6 +193,10 @@ def begin_move(state: State, pc: i64, base: i64) -> None:
         turn_down(state, base)
         return
     state.mover = state.cells[lowest(spaces)]
+    if is_held(state, state.mover):
+        state.mover = NOBODY
+        turn_down(state, base)
+        return
     state.made = 0
     state.heading = n.NOT_STRAIGHT
     if code[pc] == n.MOVE_STRAIGHT:
@@ -230,17 +243,33 @@ def take_up(state: State, base: i64) -> None:
 
 
 def demand_discard(state: State, pc: i64, base: i64) -> None:
-    """So many cards of the player's choice, as far as there are cards that may go."""
+    """So many cards of the player's choice, as far as there are cards that may go; or as many as the player likes."""
+    code = state.code
     if state.to_discard == 0:
-        state.to_discard = state.amount(state.code[pc + 1], base)
-    if state.to_discard > 0 and may_discard_any(state, pc):
+        state.to_discard = state.amount(code[pc + 1], base)
+        if code[pc] == n.DISCARD_FREELY:
+            state.to_discard = n.MOST_TACTICS
+        if code[pc + 4] > 0:
+            state.agenda.frames[base + REGISTER + code[pc + 4] - 1] = 0
+    seat = giver(state, pc, base)
+    if state.to_discard > 0 and may_discard_any(state, pc, seat):
         state.to_discard -= 1
         if state.to_discard > 0:
             state.agenda.frames[base + PC] = pc
-        state.seat = state.agenda.frames[base + SEAT]
+        state.seat = seat
         state.asks = n.ASK_DISCARD
+        state.optional = code[pc] == n.DISCARD_FREELY
+        state.declined = pc + WIDTH
     else:
         state.to_discard = 0
+
+
+def giver(state: State, pc: i64, base: i64) -> i64:
+    """Who discards."""
+    seat = state.agenda.frames[base + SEAT]
+    if state.code[pc] == n.DISCARD_BY_OTHER:
+        return 1 - seat
+    return seat
 
 
 def may_discard(state: State, card: i64, pc: i64) -> bool:
@@ -251,8 +280,8 @@ def may_discard(state: State, card: i64, pc: i64) -> bool:
     return state.code[pc + 3] < 0 or design == state.code[pc + 3]
 
 
-def may_discard_any(state: State, pc: i64) -> bool:
-    zone = n.HAND + state.active
+def may_discard_any(state: State, pc: i64, seat: i64) -> bool:
+    zone = n.HAND + seat
     for index in range(state.size[zone]):
         if may_discard(state, state.nth(zone, index), pc):
             return True
@@ -267,6 +296,16 @@ def discarding(state: State) -> i64:
     return pc
 
 
+def answer_discard(state: State, card: i64) -> None:
+    """ "If you do" asks whether any card was discarded."""
+    pc = discarding(state)
+    if state.code[pc + 4] > 0:
+        state.agenda.frames[state.agenda.top() + REGISTER + state.code[pc + 4] - 1] = 1
+    state.discarded += 1
+    state.optional = False
+    discard(state, card)
+
+
 # ------------------------------------------------------------ what could be done
 
 
@@ -276,8 +315,8 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     verb = code[pc]
     if verb == n.DRAW:
         return True
-    if verb == n.DISCARD_CARDS:
-        return may_discard_any(state, pc)
+    if verb == n.DISCARD_CARDS or verb == n.DISCARD_BY_OTHER or verb == n.DISCARD_FREELY:
+        return may_discard_any(state, pc, giver(state, pc, base))
     if verb == n.DAMAGE:
         return meant(state, code[pc + 2], base, NOBODY) != 0
     if verb > n.MOVE_STRAIGHT:

@@ -55,6 +55,8 @@ def play(state: State, card: i64) -> None:
         state.record(n.PLAYED_CARD, card, state.active, 0, 0)
     state.steps = 0
     state.moved = 0
+    state.discarded = 0
+    state.caught_before = state.caught
     state.flown = 0
     state.slid = NOBODY
     state.stopper = NOBODY

@@ -43,6 +43,8 @@ def legal(state: State) -> vec[i64]:
         actions = each(actions, n.TAKE_MODE, state.choosable)
     elif asks == n.ASK_SPACE:
         actions = each(actions, n.TAKE_SPACE, state.choosable)
+    elif asks == n.ASK_LINE:
+        actions = each(actions, n.TAKE_LINE, state.choosable)
     elif asks == n.ASK_DIRECTION:
         actions = each(actions, n.TAKE_DIRECTION, state.choosable)
     elif asks == ASK_CARD:
@@ -51,7 +53,7 @@ def legal(state: State) -> vec[i64]:
     elif asks == ASK_OFFER:
         return append(append(actions, n.ACCEPT), n.DECLINE)
     elif asks == n.ASK_DISCARD:
-        return legal_discards(state, actions, discarding(state))
+        actions = legal_discards(state, actions, discarding(state))
     elif asks == n.ASK_PENALTY:
         return each(actions, n.CHOOSE_AT, state.outer_kitties(state.seat))
     elif asks == n.ASK_TOKEN:

@@ -8,19 +8,20 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.kernel.agenda import empty_agenda
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, FOES, Resolver
+from rulebound.core.kernel.agenda import REGISTER, empty_agenda
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, FOES, IN_PLACE, NOTED, OPERAND, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.paw_of_duty.rules import (
     choosing,
     describing,
-    designed,
     effects,
     hands,
     knowing,
     legality,
     observing,
+    piles,
     refusing,
     turn,
     victory,
@@ -94,8 +95,8 @@ class PawOfDuty(State):
         if action >= n.DEPLOY_KITTY and action < n.PLACE_AT:
             zone = n.DRAWN
             first = n.DEPLOY_KITTY
-        elif action >= n.TAKE_CARD:
-            zone = n.DISCARD
+        elif action >= n.TAKE_CARD and action < n.TAKE_LINE:
+            zone = self.asked_pile()
             first = n.TAKE_CARD
         elif action < n.PLAY or action >= n.ACCEPT:
             return -action
@@ -135,9 +136,11 @@ class PawOfDuty(State):
         elif asked == ASK_OFFER:
             self.answer_offer(action == n.ACCEPT)
         elif asked == ASK_CARD:
-            self.answer_card(NOBODY if action == n.DECLINE else self.nth(n.DISCARD, action - n.TAKE_CARD))
-        elif asked == n.ASK_DISCARD:
-            hands.discard(self, self.nth(n.HAND + self.seat, action - n.DISCARD_CARD))
+            self.answer_card(NOBODY if action == n.DECLINE else self.asked_card(action))
+        elif asked == n.ASK_DISCARD and action != n.DECLINE:
+            effects.answer_discard(self, self.nth(n.HAND + self.seat, action - n.DISCARD_CARD))
+        elif asked == n.ASK_LINE and action != n.DECLINE:
+            choosing.answer_plainly(self, action - n.TAKE_LINE)
         else:
             self.do_turn(asked, action)
 
@@ -185,8 +188,11 @@ class PawOfDuty(State):
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         """The Kitties that a selector means; for spaces, as many cards as spaces; or tactic cards."""
-        if self.code[selector] == n.PILE:
-            return designed.cards_meant(self, selector)
+        source = self.code[selector]
+        if source == n.PILE or source == n.LOOKED_AT:
+            return piles.cards_meant(self, selector, base)
+        if source == NOTED and self.code[selector + IN_PLACE] != 0:
+            return self.noted_all(base, self.code[selector + OPERAND], 1)
         spaces = meant(self, selector, base, NOBODY)
         if self.code[selector] != n.SPACES:
             return kitties_on(self, spaces)
@@ -196,6 +202,8 @@ class PawOfDuty(State):
         return found
 
     def stat_of(self, card: i64, stat: i64) -> i64:
+        if stat == n.DAMAGE_TAKEN:
+            return self.damage[card] if self.on_board(card) else i64(0)
         return self.level_of(card)
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
@@ -203,10 +211,20 @@ class PawOfDuty(State):
             seat = 1 - seat
         if what == n.CAPTURES_TALLY:
             return self.caught >> (8 * seat) & 255
+        if what == n.LEVELS_TALLY:
+            return self.total[seat]
+        if what == n.CAPTURED_TALLY:
+            return self.size[n.CAPTURED + seat]
+        if what == n.PLAYS_TALLY:
+            return self.size[n.PLAYED] if seat == self.active else i64(0)
+        if what == n.STEPS_MADE:
+            return self.steps
+        if what == n.CARDS_DISCARDED:
+            return self.discarded
         return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
-        if verb < n.ROTATE:
+        if verb < n.ROTATE or verb == n.CHOOSE_LINE or verb == n.NEXT_OF:
             choosing.do_choice(self, verb, pc, base)
         else:
             effects.do_verb(self, verb, pc, base)
@@ -227,6 +245,17 @@ class PawOfDuty(State):
             return True
         if kind == n.STOPS:
             return self.is_stopped(condition, base)
+        if kind == n.WAS_CAPTURED or kind == n.WAS_NOT_CAPTURED:
+            held = self.agenda.frames[base + REGISTER + code[condition + 1]]
+            caught = held >= 0 and self.zone[held & CARD_MASK] >= n.CAPTURED
+            return caught == (kind == n.WAS_CAPTURED)
+        if kind == n.CAUGHT_ANY:
+            return (self.caught != self.caught_before) == (code[condition + 1] != 0)
+        if kind == n.MOVED_SO:
+            for kitty in kitties_on(self, meant(self, code[condition + 1], base, NOBODY)):
+                if self.moved >> kitty & 1 != 0:
+                    return True
+            return False
         return Resolver.holds(self, condition, base)
 
     def is_stopped(self, condition: i64, base: i64) -> bool:
@@ -356,7 +385,10 @@ class PawOfDuty(State):
         """In a turn: Kitty, space, facing and token; four lines with at most nine decisions each; penalty and rescue.
         Before the first turn each player puts back up to four cards. Texts may give more plays."""
         lines: i64 = 4 + self.cards.more_plays
-        return 2 * (n.START_CARDS + 1) + (self.kitties - 1) * (4 + lines * 9 + 2)
+        most: i64 = 9
+        if self.cards.asks_more:
+            most = n.MOST_ASKED
+        return 2 * (n.START_CARDS + 1) + (self.kitties - 1) * (4 + lines * most + 2)
 
 
 def room_in(zone: i64, kitties: i64, total: i64) -> i64:

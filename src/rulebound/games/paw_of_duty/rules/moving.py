@@ -3,11 +3,14 @@ break."""
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.agenda import PC, REGISTER, REGISTERS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, LINES, bit, lines_through, lowest, step
+from rulebound.games.paw_of_duty.rules.selecting import meant
 from rulebound.games.paw_of_duty.rules.state import State
 
 # ------------------------------------------------------------ entering and leaving
@@ -25,6 +28,8 @@ def capture(state: State, kitty: i64) -> None:
     """PD-R43: by its owner's opponent, whoever did it; its tokens return to the owner at once (PD-R13)."""
     seat = state.side[kitty]
     space = state.place[kitty]
+    if len(state.watching) != 0:
+        wake(state, n.CAPTURED_NOW, kitty)
     if state.recording:
         state.record(n.CAPTURED_KITTY, kitty, 1 - seat, space, state.level_of(kitty))
     state.taken[seat] &= ~bit(space)
@@ -67,10 +72,14 @@ def shift(state: State, kitty: i64, space: i64) -> None:
     state.taken[seat] = state.taken[seat] & ~bit(old) | bit(space)
     state.moved |= bit(kitty)
     strike_out(state, seat, old)
+    if len(state.watching) != 0:
+        wake(state, n.MOVES_NOW, kitty)
 
 
 def swap(state: State, kitty: i64, other: i64) -> None:
     """PD-R35: both change spaces at the same moment."""
+    if is_held(state, kitty) or is_held(state, other):
+        return
     here = state.place[kitty]
     there = state.place[other]
     state.exchange(kitty, other)
@@ -82,16 +91,21 @@ def swap(state: State, kitty: i64, other: i64) -> None:
     state.moved |= bit(kitty) | bit(other)
     strike_out(state, mine, here)
     strike_out(state, theirs, there)
+    if len(state.watching) != 0:
+        wake(state, n.MOVES_NOW, kitty)
+        wake(state, n.MOVES_NOW, other)
 
 
 def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bool) -> i64:
     """Step by step in one direction until something stands in the way (PD-R34); the number of steps made. Only a push
     can drive a Kitty over the edge, and only with the option `edge = capture` (PD-R5)."""
     made: i64 = 0
+    if is_held(state, kitty):
+        return made
     while made < most:
         space = step(state.place[kitty], direction)
         if space < 0:
-            if over_the_edge and state.choices[n.EDGE] == n.EDGE_CAPTURE and state.safe >> kitty & 1 == 0:
+            if over_the_edge and state.choices[n.EDGE] == n.EDGE_CAPTURE and not is_safe(state, kitty):
                 state.moved |= bit(kitty)
                 capture(state, kitty)
                 made += 1
@@ -103,10 +117,60 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
     return made
 
 
+def is_held(state: State, kitty: i64) -> bool:
+    """Does a text keep it in its place?"""
+    if len(state.lasting) == 0:
+        return False
+    return state.has(n.HELD, kitty) or (
+        state.has(n.HELD_FROM, kitty) and state.last_of(n.HELD_FROM, kitty) == state.active
+    )
+
+
+def is_safe(state: State, kitty: i64) -> bool:
+    return len(state.lasting) != 0 and state.has(n.SAFE, kitty)
+
+
 def rotate(state: State, kitty: i64, facing: i64) -> None:
+    if len(state.lasting) != 0 and state.has(n.FIXED, kitty):
+        return
     state.facing[kitty] = facing
     if state.recording:
         state.record(n.ROTATED, kitty, state.side[kitty], facing, state.place[kitty])
+
+
+# ------------------------------------------------------------ texts that wait
+
+
+def wake(state: State, event: i64, kitty: i64) -> None:
+    """Texts that wait for this happening to this Kitty begin when what is under way is done (PD-R67). All of them
+    together begin at most so often in a turn."""
+    watching = state.watching
+    kept = vec[i64]()
+    for at in range(0, len(watching), n.WATCHING):
+        begins = watching[at] == event and state.times_watched < n.MOST_WATCHED and awaits(state, at, kitty)
+        if begins:
+            state.times_watched += 1
+            base = state.waiting.push(n.RUN, watching[at + 3], state.serial[watching[at + 3]], watching[at + 2], 0, 0)
+            state.waiting.frames[base + PC] = watching[at + 4]
+            for register in range(REGISTERS):
+                state.waiting.frames[base + REGISTER + register] = watching[at + n.WATCHED_REGISTERS + register]
+            if watching[at + 6] >= 0:
+                state.waiting.frames[base + REGISTER + watching[at + 6]] = state.stay(kitty)
+        if not begins or watching[at + 5] == 0:
+            for offset in range(n.WATCHING):
+                kept = append(kept, watching[at + offset])
+    state.watching = kept
+
+
+def awaits(state: State, at: i64, kitty: i64) -> bool:
+    """Is it this Kitty for which the text waits: the one that it named, or one of those that it describes?"""
+    watched = state.watching
+    if watched[at + 1] < 0:
+        return watched[at + 1] == -1 - state.stay(kitty)
+    base = state.agenda.push(n.RUN, NOBODY, 0, watched[at + 2], 0, 0)
+    found = meant(state, watched[at + 1], base, NOBODY) >> state.place[kitty] & 1 != 0
+    state.agenda.drop()
+    return found
 
 
 # ------------------------------------------------------------ damage
@@ -117,15 +181,33 @@ def attack(state: State, kitty: i64) -> None:
     target = state.target(kitty)
     if target == NOBODY:
         return
+    strike(state, kitty, target)
+    capture_the_beaten(state)
+
+
+def strike(state: State, kitty: i64, target: i64) -> None:
+    """The damage of one attack, before anybody is captured."""
+    if len(state.lasting) != 0 and state.has(n.BARRED, kitty):
+        return
     if state.recording:
         state.record(n.ATTACKED, kitty, state.side[kitty], state.place[target], 0)
+    state.struck |= bit(kitty)
     amount = state.strength_of(kitty)
-    if state.doubling >> kitty & 1 != 0:
-        amount *= 2
+    if len(state.lasting) != 0:
+        if state.has(n.DEALS_DOUBLE, kitty):
+            amount *= 2
     if state.strong_against(kitty, target):
         amount *= 2
-    hurt(state, target, amount)
-    capture_the_beaten(state)
+    if len(state.watching) != 0:
+        wake(state, n.ATTACKS_NOW, kitty)
+    hurt(state, target, more_by(state, kitty, amount))
+
+
+def more_by(state: State, dealer: i64, amount: i64) -> i64:
+    """With what texts add to the damage that a Kitty deals this turn."""
+    if len(state.lasting) == 0 or dealer == NOBODY:
+        return amount
+    return amount + state.sum_of(n.DEALS_MORE, dealer)
 
 
 def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
@@ -141,14 +223,18 @@ def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
                 and state.strong_against(dealer, kitty)
             ):
                 dealt *= 2
-            hurt(state, kitty, dealt)
+            hurt(state, kitty, more_by(state, dealer, dealt))
 
 
 def hurt(state: State, kitty: i64, amount: i64) -> None:
-    if (state.shielded | state.guarded_first | state.guarded_second) >> kitty & 1 != 0:
+    if len(state.wards) != 0:
+        amount = state.left_of_damage(kitty, amount)
+    if amount <= 0:
         if state.recording:
             state.record(n.WARDED, kitty, state.side[kitty], state.place[kitty], 0)
         return
+    if len(state.watching) != 0:
+        wake(state, n.HURT_NOW, kitty)
     state.damage[kitty] += amount
     if state.recording:
         state.record(n.DAMAGED, kitty, state.side[kitty], state.place[kitty], amount)
@@ -160,5 +246,5 @@ def capture_the_beaten(state: State) -> None:
     while spaces != 0:
         kitty = state.cells[lowest(spaces)]
         spaces &= spaces - 1
-        if state.damage[kitty] >= state.strength_of(kitty) and state.safe >> kitty & 1 == 0:
+        if state.damage[kitty] >= state.strength_of(kitty) and not is_safe(state, kitty):
             capture(state, kitty)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulebound.core.kernel.agenda import REGISTERS
 from rulebound.core.kernel.match import RULING
-from rulebound.games.paw_of_duty.rules.board import SPACES_ON_BOARD
+from rulebound.games.paw_of_duty.rules.board import ROWS_AND_COLUMNS, SPACES_ON_BOARD
 
 SEATS: Final = 2
 DIRECTIONS: Final = 4
@@ -76,7 +77,9 @@ KITTIES: Final = 2
 SPACES: Final = 3
 TARGET_OF: Final = 4  # operand: register of the Kitty in whose front it is
 CHOSEN_ALL: Final = 5  # operand: register of several Kitties
-PILE: Final = 6  # operand: zone; tactic cards, of which only `select` knows
+PILE: Final = 6  # operand: zone, that of the first seat for a hand or captures; cards, of which only `select` knows
+NEAREST: Final = 8  # operand: selector of the Kitty in whose front it is the nearest, however far
+LOOKED_AT: Final = 7  # operand: first register of as many as IN_PLACE says; cards, of which only `select` knows
 
 # Filters. A register of HOST means the thing just described ("with an open adjacent space") instead of a register.
 HOST: Final = -1
@@ -104,12 +107,38 @@ LEVEL_AT_MOST: Final = 21
 LEVEL_AT_LEAST: Final = 22
 PLAYED_NOW: Final = 23
 FACING: Final = 24  # operand: selector of whom it faces
+FACING_COMPASS: Final = 25  # operand: direction
+FACING_AWAY: Final = 26  # operand: selector, as of the following
+FACING_ALIKE: Final = 27
+IN_FRONT: Final = 28
+BEHIND: Final = 29
+BESIDE: Final = 30
+SAME_ROW: Final = 31
+SAME_COLUMN: Final = 32
+SAME_LINE: Final = 33
+WITHIN: Final = 34  # operand: [selector, steps]
+IN_LINE: Final = 35  # operand: [register of a row or column, set of spaces]
+DAMAGED_NOW: Final = 36
+NOT_DAMAGED: Final = 37
+MOVED_NOW: Final = 38
+NOT_MOVED: Final = 39
+ATTACKED_NOW: Final = 40
+NOT_ATTACKED: Final = 41
+TOKENS_AT_LEAST: Final = 42
+TOKENS_AT_MOST: Final = 43
+WITHOUT_TARGET: Final = 44
+HIGHEST_LEVEL: Final = 45  # the last of its selector
+LOWEST_LEVEL: Final = 46
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 
 # Conditions beyond those of the core.
 DID_NOT_MOVE: Final = 8  # selector
 STOPS: Final = 9  # selector of what stops, register for it, selector of what is stopped
+WAS_CAPTURED: Final = 10  # register
+WAS_NOT_CAPTURED: Final = 11
+MOVED_SO: Final = 12  # selector
+CAUGHT_ANY: Final = 13  # 1 for "some", 0 for "none": by the text under way
 
 # Instructions.
 CHOOSE_KITTY: Final = 8  # register, selector, 1 if optional, where to go on if declined, 1 to look ahead
@@ -132,7 +161,9 @@ SWAP: Final = 24  # selector, selector or 0 if the first means both
 ATTACK: Final = 25  # selector
 DAMAGE: Final = 26  # amount, selector, register of who deals it or -1, 1 if captures wait for the next instruction
 DRAW: Final = 27  # amount
-DISCARD_CARDS: Final = 28  # amount, design that must not be discarded or -1, design that alone may be or -1
+DISCARD_CARDS: Final = (
+    28  # amount, design that must not be discarded or -1, the only one that may be or -1, 1 + register
+)
 # Those of designed cards.
 ROTATE_BY_OTHER: Final = 29  # as ROTATE; the other player turns it
 MOVE_STRAIGHT: Final = 30  # as MOVE
@@ -142,24 +173,76 @@ PUSH_AWAY: Final = 33  # selector, steps, selector of from whom
 CAPTURE: Final = 34  # selector
 PUT_TOKEN: Final = 35  # selector
 TAKE_TOKEN: Final = 36  # selector
-DOUBLE: Final = 37  # selector: it deals double damage this turn
-SHIELD: Final = 38  # selector, duration: it takes no damage
-KEEP_SAFE: Final = 39  # selector: it cannot be captured this turn
-LEVEL_UP: Final = 40  # selector, amount: this turn
+ROTATE_TO: Final = 37  # selector, direction
+LAST: Final = 38  # selector, what holds for it, amount, first turn from now, number of turns
+WARD: Final = 39  # selector, treatment, amount, number of turns, 1 for once
+LEVEL_UP: Final = 40  # selector, amount, number of turns, 1 for less
 MORE_PLAYS: Final = 41  # amount
 DRAW_OTHER: Final = 42  # amount: the other player
 DISCARD_RANDOM: Final = 43  # amount: the other player
 LOOK_AT_HAND: Final = 44  # the other player's
-LOOK_AT_TOP: Final = 45  # zone, how many
-TAKE_INTO_HAND: Final = 46  # register of a tactic card
-THIS_TURN: Final = 0
-UNTIL_YOUR_NEXT_TURN: Final = 1
+LOOK_AT_TOP: Final = 45  # zone, how many, the first register for them or -1
+PUT_CARD: Final = 46  # selector, where: THE_HAND, THE_TOP, THE_BOTTOM or THE_PILE
+DISCARD_ALL: Final = 47  # BOTH, YOURS or FOES: whose hand
+DISCARD_BY_OTHER: Final = 48  # as DISCARD_CARDS
+DISCARD_FREELY: Final = 49  # as DISCARD_CARDS, as many as one likes
+NEXT_TURN_PLAYS: Final = 50  # amount: more or, below 0, fewer plays in the other player's next turn
+REMOVE_CAPTURED: Final = 51  # register of a captured Kitty
+RESHUFFLE: Final = 62
+CHOOSE_LINE: Final = 52  # register, lines, 1 if optional, where to go on if declined
+NEXT_OF: Final = 53  # register, selector, register of those left, where to go on after the last, 1 if optional
+WATCH: Final = 54  # event, selector, where to go on, 1 for once, register of whom it happens to
+QUARTER: Final = 55  # selector, quarters to the right
+TURN_TOWARD: Final = 56  # selector, selector, 1 for away from it
+BACKWARD: Final = 57  # selector, steps
+ATTACK_THEM: Final = 58  # selector, selector
+HIT_TARGETS: Final = 59  # amount or 0 for the level of each, selector
+MEND: Final = 60  # selector
+TAKE_CONTROL: Final = 61  # selector, number of turns
 MOST_LOOKED_AT: Final = 5
-MOST_LEVELS_UP: Final = 7  # what the three bits of a Kitty hold
+MOST_LEVELS_UP: Final = 7
+THE_HAND: Final = 0
+THE_TOP: Final = 1
+THE_BOTTOM: Final = 2
+THE_PILE: Final = 3
+
+# What holds for a Kitty for a while: [its stay, what, amount, first turn, last turn].
+LASTING: Final = 5
+DEALS_DOUBLE: Final = 0
+DEALS_MORE: Final = 1
+SAFE: Final = 2
+HELD: Final = 3
+FIXED: Final = 4
+BARRED: Final = 5
+IS_TYPE: Final = 6
+LEVELS_MORE: Final = 7
+BORROWED: Final = 8  # amount: from whom
+HELD_FROM: Final = 9  # amount: by whom it is not moved
+FOR_GOOD: Final = 1000  # turns
+
+# What happens to a Kitty, for texts that wait for it.
+CAPTURED_NOW: Final = 0
+ATTACKS_NOW: Final = 1
+HURT_NOW: Final = 2
+MOVES_NOW: Final = 3
+# [event, selector or -1 - the stay of one Kitty, seat, card of the text, first instruction, 1 for once, register of whom
+# it happens to, all registers of the text]
+WATCHED_REGISTERS: Final = 7
+WATCHING: Final = WATCHED_REGISTERS + REGISTERS
+MOST_ASKED: Final = 300  # questions for a text that asks of each Kitty, or lets texts wait
+MOST_WATCHED: Final = 24  # times that such texts work in a turn
 NOT_STRAIGHT: Final = -2  # where a move goes: anywhere,
 NO_HEADING: Final = -1  # or in a direction that its first step decides
 HAND_TALLY: Final = 0
 CAPTURES_TALLY: Final = 1
+LEVELS_TALLY: Final = 2
+CAPTURED_TALLY: Final = 3
+PLAYS_TALLY: Final = 4
+STEPS_MADE: Final = 5
+CARDS_DISCARDED: Final = 6
+LEVEL: Final = 0
+DAMAGE_TAKEN: Final = 1
+EXACTLY: Final = 8  # added to the number of modes that are done: none is left out
 AS_MANY: Final = 0  # steps: as many as the step before made
 
 # Questions beyond the core's ASK_OFFER.
@@ -178,6 +261,7 @@ ASK_MODE: Final = 19
 ASK_DISCARD: Final = 20
 ASK_PENALTY: Final = 21
 ASK_RESCUE: Final = 22
+ASK_LINE: Final = 23
 
 # Actions: each block begins where the one before it ends (`actions.py`).
 MOST_MODES: Final = 8
@@ -198,8 +282,9 @@ DISCARD_CARD: Final = PLAY + MOST_TACTICS  # + place in hand
 PUT_BACK: Final = DISCARD_CARD + MOST_TACTICS  # + place in hand
 ACCEPT: Final = PUT_BACK + MOST_TACTICS
 DECLINE: Final = ACCEPT + 1
-TAKE_CARD: Final = DECLINE + 1  # + place in the discard pile
-ACTIONS: Final = TAKE_CARD + MOST_TACTICS
+TAKE_CARD: Final = DECLINE + 1  # + place in the pile
+TAKE_LINE: Final = TAKE_CARD + MOST_TACTICS  # + row, or behind the rows a column
+ACTIONS: Final = TAKE_LINE + ROWS_AND_COLUMNS
 
 # Recorded events.
 TURN_BEGAN: Final = 20
@@ -224,10 +309,13 @@ TOKENS_RETURNED: Final = 38
 WARDED: Final = 39
 BOOSTED: Final = 40
 GUARDED: Final = 41
-DOUBLED: Final = 42
-KEPT_SAFE: Final = 43
+LASTS: Final = 42
+REMOVED_CAPTURE: Final = 43
 PLAYS_GIVEN: Final = 44
 LOOKED: Final = 45
+MENDED: Final = 46
+CONTROLLED: Final = 47
+PLAYS_LATER: Final = 48
 
 # How a match ended.
 NOT_ENDED: Final = 0

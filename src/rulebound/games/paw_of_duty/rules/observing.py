@@ -20,7 +20,7 @@ ZONE_WORDS: Final = [
 QUESTION_WORDS: Final = [
     "nothing", "choose a card", "use the ability", "", "", "", "", "", "put cards back", "deploy a Kitty", "place it",
     "face it", "take a token", "play a tactic", "choose a Kitty", "choose a space", "choose a direction", "rotate",
-    "step", "choose a mode", "discard", "take a penalty", "rescue",
+    "step", "choose a mode", "discard", "take a penalty", "rescue", "choose a row or column",
 ]  # fmt: skip
 PAIRED_WORDS: Final = [
     "levels captured", "declared lines", "Kitties", "tokens in supply", "Kitties in the Outer City",

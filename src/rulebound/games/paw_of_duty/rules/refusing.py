@@ -226,8 +226,10 @@ def refuse_answer(state: State, action: i64) -> i64:
         if state.choosable >> (action - n.TAKE_MODE) & 1 != 0:
             return LEGAL
         return n.NOT_OPTIONAL
-    if asks == ASK_CARD and action >= n.TAKE_CARD and action < n.TAKE_CARD + state.size[n.DISCARD]:
-        return LEGAL if is_among(state.options, state.nth(n.DISCARD, action - n.TAKE_CARD)) else i64(n.NOT_ON_THE_CARD)
+    if asks == n.ASK_LINE and action >= n.TAKE_LINE:
+        return LEGAL if state.choosable >> (action - n.TAKE_LINE) & 1 != 0 else i64(n.NOT_ON_THE_CARD)
+    if asks == ASK_CARD and is_among(state.options, state.asked_card(action)):
+        return LEGAL
     if asks == n.ASK_DISCARD and action >= n.DISCARD_CARD and action < n.PUT_BACK:
         return refuse_discard(state, action - n.DISCARD_CARD)
     return n.NOT_ON_THE_CARD

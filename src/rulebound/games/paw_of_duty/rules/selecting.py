@@ -18,10 +18,15 @@ from rulebound.games.paw_of_duty.rules.board import (
     OFF_BOARD,
     around,
     bit,
+    column_of,
     count,
     diagonals,
     lowest,
+    reach,
+    row_of,
     step,
+    towards,
+    whole_line,
 )
 from rulebound.games.paw_of_duty.rules.state import State
 
@@ -55,6 +60,8 @@ def meant(state: State, selector: i64, base: i64, host: i64) -> i64:
             found = where(state, held)
     elif origin == n.SPACES:
         found = passing(state, selector, ALL_SPACES, base, host)
+    elif origin == n.NEAREST:
+        found = nearest_ahead(state, meant(state, code[selector + OPERAND], base, host))
     register = code[selector + NOTES_IN]
     if register >= n.NOTES_ALL:
         state.agenda.frames[base + REGISTER + register - n.NOTES_ALL] = kitties_of(state, found)
@@ -166,6 +173,15 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         if space < 0:
             return 0
         return bit(space)
+    if kind == n.IN_LINE:
+        number = number_in(state, state.code[operand], base)
+        if number < 0:
+            return 0
+        return whole_line(number) & state.code[operand + 1]
+    if kind == n.HIGHEST_LEVEL or kind == n.LOWEST_LEVEL:
+        return extreme(state, spaces, kind == n.HIGHEST_LEVEL)
+    if kind >= n.FACING_AWAY and kind <= n.WITHIN:
+        return beside_another(state, kind, operand, spaces, base, host)
     return judged(state, kind, operand, spaces, base)
 
 
@@ -191,6 +207,8 @@ def fits(state: State, kind: i64, operand: i64, space: i64, kitty: i64, base: i6
         return state.fresh >> kitty & 1 == 0
     if kind == n.PLAYED_NOW:
         return state.fresh >> kitty & 1 != 0
+    if kind >= n.DAMAGED_NOW or kind == n.FACING_COMPASS:
+        return is_so(state, kind, operand, kitty)
     if kind == n.WITH_TARGET:
         return state.target(kitty) != NOBODY
     if kind == n.CAN_HOP_OVER:
@@ -207,6 +225,78 @@ def fits(state: State, kind: i64, operand: i64, space: i64, kitty: i64, base: i6
     if kind == n.LEVEL_AT_LEAST:
         return state.level_of(kitty) >= operand
     return False
+
+
+def is_so(state: State, kind: i64, operand: i64, kitty: i64) -> bool:
+    """What can be asked of a Kitty by itself."""
+    if kind == n.FACING_COMPASS:
+        return state.facing[kitty] == operand
+    if kind == n.DAMAGED_NOW or kind == n.NOT_DAMAGED:
+        return (state.damage[kitty] > 0) == (kind == n.DAMAGED_NOW)
+    if kind == n.MOVED_NOW or kind == n.NOT_MOVED:
+        return ((state.stirred | state.moved) >> kitty & 1 != 0) == (kind == n.MOVED_NOW)
+    if kind == n.ATTACKED_NOW or kind == n.NOT_ATTACKED:
+        return (state.struck >> kitty & 1 != 0) == (kind == n.ATTACKED_NOW)
+    if kind == n.TOKENS_AT_LEAST:
+        return state.tokens[kitty] >= operand
+    if kind == n.TOKENS_AT_MOST:
+        return state.tokens[kitty] <= operand
+    return kind == n.WITHOUT_TARGET and state.target(kitty) == NOBODY
+
+
+def extreme(state: State, spaces: i64, highest: bool) -> i64:
+    """Of the Kitties on these spaces those with the highest or lowest level, all that are equal."""
+    found: i64 = 0
+    best: i64 = 0
+    for kitty in kitties_on(state, spaces):
+        level = state.level_of(kitty)
+        if found == 0 or (level > best if highest else level < best):
+            best = level
+            found = 0
+        if level == best:
+            found |= bit(state.place[kitty])
+    return found
+
+
+def beside_another(state: State, kind: i64, operand: i64, spaces: i64, base: i64, host: i64) -> i64:
+    """The spaces that lie so to a Kitty, or on which Kitties face so."""
+    if kind == n.WITHIN:
+        others = meant(state, state.code[operand], base, host)
+        return reach(others, state.code[operand + 1]) & ~others
+    found: i64 = 0
+    for other in kitties_on(state, meant(state, operand, base, host)):
+        here = state.place[other]
+        if kind == n.SAME_ROW or kind == n.SAME_LINE:
+            found |= row_of(here) & ~bit(here)
+        if kind == n.SAME_COLUMN or kind == n.SAME_LINE:
+            found |= column_of(here) & ~bit(here)
+        if kind == n.IN_FRONT:
+            found |= one_step(here, state.facing[other])
+        elif kind == n.BEHIND:
+            found |= one_step(here, (state.facing[other] + 2) % 4)
+        elif kind == n.BESIDE:
+            found |= one_step(here, (state.facing[other] + 1) % 4) | one_step(here, (state.facing[other] + 3) % 4)
+        elif kind == n.FACING_AWAY or kind == n.FACING_ALIKE:
+            found |= facing_so(state, kind, other, spaces)
+    return found
+
+
+def one_step(space: i64, direction: i64) -> i64:
+    """The adjacent space in a direction as a set; empty over the edge."""
+    beyond = step(space, direction)
+    return bit(beyond) if beyond >= 0 else i64(0)
+
+
+def facing_so(state: State, kind: i64, other: i64, spaces: i64) -> i64:
+    """The spaces of Kitties that face the same way as another, or that have it in a straight line behind them."""
+    found: i64 = 0
+    for kitty in kitties_on(state, spaces):
+        direction = state.facing[other]
+        if kind == n.FACING_AWAY:
+            direction = towards(state.place[other], state.place[kitty])
+        if kitty != other and state.facing[kitty] == direction:
+            found |= bit(state.place[kitty])
+    return found
 
 
 def near(state: State, record: i64, spaces: i64, base: i64, host: i64) -> i64:
@@ -279,6 +369,18 @@ def sight(state: State, space: i64) -> i64:
             return bit(space)
         space = step(space, facing)
     return 0
+
+
+def nearest_ahead(state: State, spaces: i64) -> i64:
+    """The first Kitty in the line in front of the one on this space."""
+    if spaces == 0:
+        return 0
+    space = lowest(spaces)
+    facing = state.facing[state.cells[space]]
+    space = step(space, facing)
+    while space >= 0 and state.cells[space] == NOBODY:
+        space = step(space, facing)
+    return bit(space) if space >= 0 else i64(0)
 
 
 def can_hop(state: State, hopper: i64, over: i64) -> bool:

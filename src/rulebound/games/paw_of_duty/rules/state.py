@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import Agenda
@@ -46,6 +46,7 @@ class PawCards(Catalogue):
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
         self.more_plays: i64 = 0  # that its texts could give in a turn
+        self.asks_more: bool = False  # some text can ask more often than nine times
 
 
 @mypyc_attr(acyclic=True)
@@ -95,12 +96,14 @@ class State(Resolver):
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
         self.heading: i64 = n.NOT_STRAIGHT  # of the move under way
-        self.doubling: i64 = 0  # bit mask of the Kitties that deal double damage this turn
-        self.safe: i64 = 0  # of those that cannot be captured this turn
-        self.shielded: i64 = 0  # of those that take no damage this turn
-        self.guarded_first: i64 = 0  # the same until the next turn of seat 1,
-        self.guarded_second: i64 = 0  # and of seat 2
-        self.levels_up: i64 = 0  # three bits for each Kitty: levels more this turn
+        self.lasting = vec[i64]()  # what holds for Kitties for a while; replaced as a whole
+        self.watching = vec[i64]()  # texts that wait for something this turn; replaced as a whole
+        self.times_watched: i64 = 0  # this turn
+        self.stirred: i64 = 0  # bit mask of the Kitties that earlier cards of this turn have moved
+        self.struck: i64 = 0  # of those that have attacked this turn
+        self.discarded: i64 = 0  # cards, by the text under way
+        self.caught_before: i64 = 0  # captures of this turn before it
+        self.fewer_plays: i64 = 0  # in the next turn, below 0 for more
         self.caught: i64 = 0  # captures of this turn: those of seat 2 times 256, and those of seat 1
         self.victory: i64 = n.NOT_ENDED
         self.winner: i64 = NOBODY
@@ -155,15 +158,32 @@ class State(Resolver):
         self.stopper = other.stopper
         self.to_discard = other.to_discard
         self.heading = other.heading
-        self.doubling = other.doubling
-        self.safe = other.safe
-        self.shielded = other.shielded
-        self.guarded_first = other.guarded_first
-        self.guarded_second = other.guarded_second
-        self.levels_up = other.levels_up
+        self.lasting = other.lasting
+        self.watching = other.watching
+        self.times_watched = other.times_watched
+        self.stirred = other.stirred
+        self.struck = other.struck
+        self.discarded = other.discarded
+        self.caught_before = other.caught_before
+        self.fewer_plays = other.fewer_plays
         self.caught = other.caught
         self.victory = other.victory
         self.winner = other.winner
+
+    # ------------------------------------------------------------ looking at piles
+
+    def asked_pile(self) -> i64:
+        """The zone of the cards among which somebody chooses."""
+        if len(self.options) == 0:
+            return n.DISCARD
+        return self.zone[self.options[0]]
+
+    def asked_card(self, action: i64) -> i64:
+        """The card of that zone which an action takes, or NOBODY."""
+        zone = self.asked_pile()
+        if action < n.TAKE_CARD or action >= n.TAKE_CARD + self.size[zone]:
+            return NOBODY
+        return self.nth(zone, action - n.TAKE_CARD)
 
     # ------------------------------------------------------------ looking at the board
 
@@ -179,13 +199,68 @@ class State(Resolver):
 
     def strength_of(self, kitty: i64) -> i64:
         """Its level with what texts add this turn: what it attacks with and what it takes to beat it."""
-        if self.levels_up == 0:
+        if len(self.lasting) == 0:
             return self.level_of(kitty)
-        return self.level_of(kitty) + (self.levels_up >> (3 * kitty) & 7)
+        more = self.sum_of(n.LEVELS_MORE, kitty)
+        if more > n.MOST_LEVELS_UP:
+            more = n.MOST_LEVELS_UP
+        level = self.level_of(kitty) + more
+        return level if level > 1 else i64(1)
 
     def type_of(self, kitty: i64) -> i64:
+        if len(self.lasting) != 0:
+            other = self.last_of(n.IS_TYPE, kitty)
+            if other != 0:
+                return other
         design = self.design[kitty]
         return self.cards.type[design]
+
+    # ------------------------------------------------------------ what holds for a while
+
+    def last(self, kitty: i64, what: i64, amount: i64, since: i64, turns: i64) -> None:
+        """From so many turns from now on, for so many turns."""
+        lasting = append(self.lasting[:], self.stay(kitty))
+        lasting = append(lasting, what)
+        lasting = append(lasting, amount)
+        lasting = append(lasting, self.turn + since)
+        self.lasting = append(lasting, self.turn + since + turns - 1)
+
+    def holds_now(self, at: i64, what: i64, kitty: i64) -> bool:
+        return (
+            self.lasting[at + 1] == what
+            and self.lasting[at] == self.stay(kitty)
+            and self.lasting[at + 3] <= self.turn <= self.lasting[at + 4]
+        )
+
+    def has(self, what: i64, kitty: i64) -> bool:
+        for at in range(0, len(self.lasting), n.LASTING):
+            if self.holds_now(at, what, kitty):
+                return True
+        return False
+
+    def sum_of(self, what: i64, kitty: i64) -> i64:
+        found: i64 = 0
+        for at in range(0, len(self.lasting), n.LASTING):
+            if self.holds_now(at, what, kitty):
+                found += self.lasting[at + 2]
+        return found
+
+    def last_of(self, what: i64, kitty: i64) -> i64:
+        """The newest of them counts; 0 for none."""
+        found: i64 = 0
+        for at in range(0, len(self.lasting), n.LASTING):
+            if self.holds_now(at, what, kitty):
+                found = self.lasting[at + 2]
+        return found
+
+    def end_lasting(self) -> None:
+        """Forget what is over, and what was said of Kitties that have left."""
+        kept = vec[i64]()
+        for at in range(0, len(self.lasting), n.LASTING):
+            if self.lasting[at + 4] >= self.turn and self.same_stay(self.lasting[at]) != NOBODY:
+                for offset in range(n.LASTING):
+                    kept = append(kept, self.lasting[at + offset])
+        self.lasting = kept
 
     def in_front(self, kitty: i64) -> i64:
         """The target space of a Kitty on the board, or OFF_BOARD (PD-6.8)."""

@@ -3,11 +3,13 @@ called whenever nothing else is pending."""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
+from rulebound.games.paw_of_duty.rules.designed import give_back
 from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.knowing import end_exchange
 from rulebound.games.paw_of_duty.rules.moving import capture, enter_board
@@ -25,6 +27,7 @@ def next_phase(state: State) -> None:
             state.phase = n.CLEAN_UP
     elif phase == n.AFTER_CARD:
         state.phase = n.TACTICS
+        state.stirred |= state.moved
     elif phase == n.CLEAN_UP:
         clean_up(state)
         state.phase = n.PENALTY
@@ -70,15 +73,16 @@ def begin_turn(state: State) -> None:
         state.damage[kitty] = 0
     state.fresh = 0
     state.lines_left = 0
-    state.doubling = 0
-    state.safe = 0
-    state.shielded = 0
-    state.levels_up = 0
     state.caught = 0
-    if state.active == 0:
-        state.guarded_first = 0
-    else:
-        state.guarded_second = 0
+    state.stirred = 0
+    state.struck = 0
+    state.moved = 0
+    state.times_watched = 0
+    if len(state.lasting) != 0:
+        give_back(state)
+        state.end_lasting()
+    if len(state.wards) != 0:
+        state.end_wards(state.turn - 1)
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, state.active, state.turn, 0)
     for i in range(2):
@@ -117,10 +121,12 @@ def place_kitty(state: State, space: i64) -> None:
 
 def face_kitty(state: State, facing: i64) -> None:
     state.going_to_face = facing
-    if state.supply[state.active] == 0 and with_spare_token(state) != 0:
+    if state.supply[state.active] > 0:
+        enter(state)
+    elif with_spare_token(state) != 0:
         state.asks = n.ASK_TOKEN
     else:
-        enter(state)
+        remove_instead(state)  # PD-R68: only after texts by which a player gained control of Kitties
 
 
 def with_spare_token(state: State) -> i64:
@@ -168,7 +174,10 @@ def remove_instead(state: State) -> None:
 
 def begin_tactics(state: State) -> None:
     design = state.design[state.deploying]
-    state.lines_left = state.cards.lines[design]
+    state.lines_left = state.cards.lines[design] - state.fewer_plays
+    state.fewer_plays = 0
+    if state.lines_left < 0:
+        state.lines_left = 0
     state.deploying = NOBODY
     state.move_to_bottom(state.nth(n.DRAWN, 0), n.KITTY_DECK)
     state.phase = n.TACTICS
@@ -187,6 +196,7 @@ def clean_up(state: State) -> None:
     """PD-R24: Claws Out returns, the other played cards are discarded, the hand is filled up; or Claws Out returns
     last."""
     seat = state.active
+    state.watching = vec[i64]()
     late = state.choices[n.CLAWS_RETURN] == n.CLAWS_RETURN_AFTER_REFILL
     if not late:
         return_kept(state)

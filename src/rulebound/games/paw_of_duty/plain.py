@@ -1,4 +1,4 @@
-"""What authors say of Kitties, as the language says it: "it deals 1 damage to its target" is "deal 1 damage to its target".
+"""What authors say of Kitties, as the language says it: "it deals 1 damage to …" is "deal 1 damage to …".
 
 The grammar has both, so that what authors say is understood wherever an effect can stand. These phrases are never
 printed: a text with them is settled first (`core/language/settling.py`), which also chooses what they leave open.

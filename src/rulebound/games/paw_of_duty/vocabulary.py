@@ -44,7 +44,7 @@ NOUN_FACTS = NounFacts(
             ("a_city_line", "row_or_column", (Phrase("city_space"),)),
         )
     },
-    pronouns={"that_row_or_column": "row_or_column"},
+    pronouns={"that_row_or_column": "row_or_column", "they_hit": "", "they_hit_hard": ""},
 )
 
 TYPES = {"huntress": n.HUNTRESS, "pilot_type": n.PILOT, "tank": n.TANK}

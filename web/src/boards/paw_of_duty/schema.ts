@@ -1,5 +1,18 @@
 // Made by `python -m rulebound.core.people.view_types` from src/rulebound/games/paw_of_duty/schema.py: do not edit.
 
+export type Holds = {
+  /** what holds */
+  what: "deals double damage" | "deals more damage" | "cannot be captured" | "cannot be moved" | "cannot be rotated" | "cannot attack" | "is of another type" | "has more levels" | "was borrowed" | "cannot be moved by one seat" | "takes less damage" | "takes double damage" | "takes more damage" | "takes no damage";
+  /** how much; of a type 1, 2 or 4; of a seat 0 or 1 */
+  amount: number;
+  /** its first turn */
+  since: number;
+  /** its last turn */
+  until: number;
+  /** whether it is over as soon as it has worked */
+  once: boolean;
+};
+
 export type Kitty = {
   /** the Kitty */
   card: string;
@@ -11,18 +24,12 @@ export type Kitty = {
   tokens: number;
   /** whether it was deployed this turn */
   new: boolean;
-  /** levels that it has gained for a while */
-  levels_up?: number;
-  /** whether it deals double damage this turn */
-  doubling?: boolean;
-  /** whether it cannot be captured this turn */
-  safe?: boolean;
-  /** whether it takes no damage this turn */
-  shielded?: boolean;
-  /** whether it takes no damage until the next turn of seat 1 */
-  guarded_first?: boolean;
-  /** whether it takes no damage until the next turn of seat 2 */
-  guarded_second?: boolean;
+  /** whether an earlier card of this turn has moved it */
+  moved?: boolean;
+  /** whether it has attacked this turn */
+  attacked?: boolean;
+  /** what holds for it for a while */
+  lasting?: Holds[];
   /** its unit type */
   type: string;
   /** its level */

@@ -233,9 +233,10 @@ def give_back(state: State) -> None:
     """Kitties that were borrowed until the turn that has just ended."""
     for at in range(0, len(state.lasting), n.LASTING):
         kitty = state.same_stay(state.lasting[at])
-        if state.lasting[at + 1] == n.BORROWED and state.lasting[at + 4] < state.turn and kitty != NOBODY:
-            if state.side[kitty] != state.lasting[at + 2]:
-                change_side(state, kitty, state.lasting[at + 2])
+        if state.lasting[at + 1] != n.BORROWED or state.lasting[at + 4] >= state.turn or kitty == NOBODY:
+            continue
+        if state.side[kitty] != state.lasting[at + 2]:
+            change_side(state, kitty, state.lasting[at + 2])
 
 
 # ------------------------------------------------------------ texts that wait

@@ -193,9 +193,8 @@ def strike(state: State, kitty: i64, target: i64) -> None:
         state.record(n.ATTACKED, kitty, state.side[kitty], state.place[target], 0)
     state.struck |= bit(kitty)
     amount = state.strength_of(kitty)
-    if len(state.lasting) != 0:
-        if state.has(n.DEALS_DOUBLE, kitty):
-            amount *= 2
+    if len(state.lasting) != 0 and state.has(n.DEALS_DOUBLE, kitty):
+        amount *= 2
     if state.strong_against(kitty, target):
         amount *= 2
     if len(state.watching) != 0:

@@ -225,8 +225,8 @@ CAPTURED_NOW: Final = 0
 ATTACKS_NOW: Final = 1
 HURT_NOW: Final = 2
 MOVES_NOW: Final = 3
-# [event, selector or -1 - the stay of one Kitty, seat, card of the text, first instruction, 1 for once, register of whom
-# it happens to, all registers of the text]
+# [event, selector or -1 - the stay of one Kitty, seat, card of the text, first instruction, 1 for once, register of
+# whom it happens to, all registers of the text]
 WATCHED_REGISTERS: Final = 7
 WATCHING: Final = WATCHED_REGISTERS + REGISTERS
 MOST_ASKED: Final = 300  # questions for a text that asks of each Kitty, or lets texts wait

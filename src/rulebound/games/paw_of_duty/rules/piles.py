@@ -147,8 +147,8 @@ def top_cards(state: State, zone: i64, most: i64) -> vec[i64]:
 
 
 def put(state: State, card: i64, where: i64, seat: i64) -> None:
-    """Into the hand of the text's player, onto or under its own deck, or into the discard pile; Claws Out stays where it
-    is (PD-R25)."""
+    """Into the hand of the text's player, onto or under its own deck, or into the discard pile; Claws Out stays where
+    it is (PD-R25)."""
     if is_kept(state, card) and state.level_of(card) == 0:
         return
     if where == n.THE_HAND:

@@ -198,9 +198,13 @@ class Compiler(Abilities, ABC):
     def not_with_itself(self, effect: Phrase) -> None:
         """Refuse to swap a thing with itself, or to copy itself, as far as the text tells."""
         first, second, *_ = effect.phrases()
-        meant = [self.bindings.referent(part) if part in self.bindings else part for part in (first, second)]
+        meant = [self.bindings.referent(part) if self.means_what_was_named(part) else part for part in (first, second)]
         if meant[0] is meant[1] or (first.kind == second.kind == "this"):
             raise self.refuse(effect, "nothing is swapped with itself or copies itself")
+
+    def means_what_was_named(self, phrase: Phrase) -> bool:
+        """Is this a pronoun for the very thing, and not for something of it ("its target")?"""
+        return phrase in self.bindings and phrase.kind not in ("its_role", "role_of")
 
     def program_of(self, design: int) -> str:
         """Everything that a compiler which compiled nothing else found in the text of this card."""

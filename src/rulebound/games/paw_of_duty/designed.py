@@ -74,7 +74,7 @@ class DesignedVerbs(Handling):
 
     def one_register(self, owner: Phrase) -> int:
         """The register of the one Kitty that is meant."""
-        if owner not in self.bindings or id(self.bindings.referent(owner)) in self.several:
+        if owner not in self.bindings or not self.is_one_kitty(owner):
             raise self.refuse(owner, "say 'it' or 'that Kitty'")
         return self.read_register(owner)
 
@@ -172,7 +172,7 @@ class DesignedVerbs(Handling):
 
     def do_pull_toward(self, effect: Phrase) -> None:
         things, spaces, puller = effect.phrases()
-        if puller not in self.bindings:
+        if puller not in self.bindings or not self.is_one_kitty(puller):
             raise self.refuse(puller, "choose the Kitty that pulls before and say 'that Kitty'")
         self.emit(
             n.PULL, self.settled(things, "kitty").selector, self.steps_in_a_line(spaces), self.read_register(puller)
@@ -181,6 +181,8 @@ class DesignedVerbs(Handling):
 
     def do_it_attacks(self, effect: Phrase) -> None:
         self.several_kitties(n.ATTACK, effect)
+
+    do_they_attack = do_it_attacks
 
     def do_attacks_them(self, effect: Phrase) -> None:
         self.several_kitties(n.ATTACK_THEM, effect, self.settled(effect.phrases()[1], "kitty").selector)

@@ -201,6 +201,9 @@ class Handling(Vocabulary):
     def do_discard_any(self, effect: Phrase) -> None:
         self.emit(n.DISCARD_FREELY, self.amount(1), -1, -1, self.told_if_done(effect))
 
+    def do_draw_until(self, effect: Phrase) -> None:
+        self.emit(n.DRAW_UNTIL, self.number(effect.phrases()[0]))
+
     # ------------------------------------------------------------ the other player
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:

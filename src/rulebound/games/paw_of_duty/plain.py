@@ -144,6 +144,12 @@ def unhurt(effect: Phrase) -> Phrase:
     return Phrase("treat_damage", (things, Phrase("prevented_wholly"), duration))
 
 
+def takes_other(effect: Phrase) -> Phrase:
+    things, amount, duration = effect.phrases()
+    kind = "less_of_it" if effect.kind.endswith("less") else "more_of_it"
+    return Phrase("treat_damage", (things, Phrase(kind, (amount,)), duration))
+
+
 def keep_control(effect: Phrase) -> Phrase:
     return Phrase("gain_control", (*effect.parts, Phrase("permanently")))
 
@@ -173,6 +179,7 @@ CHANGES: dict[str, Callable[[Phrase], Phrase]] = {
     "it_is_unhurt": unhurt,
     "they_are_unhurt": unhurt,
     "keep_control": keep_control,
+    **dict.fromkeys(("it_takes_less", "they_take_less", "it_takes_more", "they_take_more"), takes_other),
     "attacks_them": attacks,
     **dict.fromkeys(PLAIN_MOVES, moves_plain),
 }

@@ -284,9 +284,14 @@ class Describer(Measuring):
     def owner_of_role(self, phrase: Phrase) -> int:
         """The register of the Kitty whose target is meant."""
         owner = phrase if phrase.kind == "its_role" else phrase.phrases()[0]
-        if owner not in self.bindings or id(self.bindings.referent(owner)) in self.several:
+        if owner not in self.bindings or not self.is_one_kitty(owner):
             raise self.refuse(phrase, "the target of one chosen Kitty")
         return self.read_register(owner)
+
+    def is_one_kitty(self, pronoun: Phrase) -> bool:
+        referent = self.bindings.referent(pronoun)
+        meaning = self.sentence.meanings.get(id(referent))
+        return id(referent) not in self.several and meaning is not None and meaning.sort == "kitty"
 
     def back_reference(self, pronoun: Phrase) -> Meaning:
         referent = self.bindings.referent(pronoun)
@@ -378,6 +383,8 @@ class Describer(Measuring):
             noun.filters.append((n.NEAR, self.near(inner[0])))
         elif part.kind == "diagonal_to":
             noun.filters.append((n.DIAGONAL, self.settled(inner[0], "kitty").selector))
+        elif part.kind == "not_adjacent_to":
+            noun.filters.append((n.NOT_NEAR, self.mean(inner[0]).selector))
         elif part.kind == "within":
             others = self.mean(inner[1])
             noun.filters.append((n.WITHIN, self.store(others.selector, self.exactly(inner[0]))))

@@ -13,7 +13,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules import piles
 from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards
-from rulebound.games.paw_of_duty.rules.hands import reshuffle
+from rulebound.games.paw_of_duty.rules.hands import draw, reshuffle
 from rulebound.games.paw_of_duty.rules.moving import (
     capture,
     capture_the_beaten,
@@ -38,6 +38,11 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         return
     if verb == n.RESHUFFLE:
         reshuffle(state)
+        return
+    if verb == n.DRAW_UNTIL:
+        seat = state.agenda.frames[base + SEAT]
+        for i in range(state.code[pc + 1] - state.size[n.HAND + seat]):
+            draw(state, seat)
         return
     code = state.code
     spaces = meant(state, code[pc + 1], base, NOBODY) if verb != n.HIT_TARGETS else i64(0)
@@ -110,7 +115,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     verb = state.code[pc]
     if verb >= n.MORE_PLAYS and verb <= n.REMOVE_CAPTURED:
         return piles.can_do(state, pc, base)
-    if verb == n.WATCH or verb == n.RESHUFFLE:
+    if verb == n.WATCH or verb == n.RESHUFFLE or verb == n.DRAW_UNTIL:
         return True
     if verb == n.HIT_TARGETS:
         return meant(state, state.code[pc + 2], base, NOBODY) != 0

@@ -203,6 +203,7 @@ def begin_move(state: State, pc: i64, base: i64) -> None:
         state.heading = n.NO_HEADING
     ask_step(state, base)
     if state.choosable == 0:
+        state.mover = NOBODY
         turn_down(state, base)
 
 

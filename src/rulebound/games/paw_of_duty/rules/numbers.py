@@ -129,6 +129,7 @@ TOKENS_AT_MOST: Final = 43
 WITHOUT_TARGET: Final = 44
 HIGHEST_LEVEL: Final = 45  # the last of its selector
 LOWEST_LEVEL: Final = 46
+NOT_NEAR: Final = 47  # operand: selector of what it is not adjacent to
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 
@@ -189,6 +190,7 @@ DISCARD_FREELY: Final = 49  # as DISCARD_CARDS, as many as one likes
 NEXT_TURN_PLAYS: Final = 50  # amount: more or, below 0, fewer plays in the other player's next turn
 REMOVE_CAPTURED: Final = 51  # register of a captured Kitty
 RESHUFFLE: Final = 62
+DRAW_UNTIL: Final = 63  # cards in hand
 CHOOSE_LINE: Final = 52  # register, lines, 1 if optional, where to go on if declined
 NEXT_OF: Final = 53  # register, selector, register of those left, where to go on after the last, 1 if optional
 WATCH: Final = 54  # event, selector, where to go on, 1 for once, register of whom it happens to

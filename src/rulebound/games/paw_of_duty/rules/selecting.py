@@ -178,6 +178,8 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         if number < 0:
             return 0
         return whole_line(number) & state.code[operand + 1]
+    if kind == n.NOT_NEAR:
+        return ~around(meant(state, operand, base, host))
     if kind == n.HIGHEST_LEVEL or kind == n.LOWEST_LEVEL:
         return extreme(state, spaces, kind == n.HIGHEST_LEVEL)
     if kind >= n.FACING_AWAY and kind <= n.WITHIN:

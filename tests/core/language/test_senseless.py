@@ -30,7 +30,6 @@ REFUSED = [
     ("authority", "unit", "When attacked: deal 2 damage to the attacker.", "takes no damage"),
     ("authority", "unit", "When defending: deal 2 damage to the attacker.", "attacker"),
     ("authority", "general", FREE_FOR_EVER, "never end"),
-    ("clashables", "item", "Look at your opponent's hand.", "CL-R77"),
     ("clashables", "creature", "This creature rolls 0 dice.", "0 of it is nothing at all"),
     ("clashables", "item", "", "an item without a text does nothing"),
     ("clashables", "item", "The opponent loses 1 life for each even number.", "no dice were rolled"),

@@ -25,7 +25,6 @@ NOT_MEANT = [
     ("clashables", "creature", "When this creature attacks, it may not hit on 2."),
     ("clashables", "item", "Target player draws two cards."),
     ("clashables", "item", "Destroy target creature you don't control."),
-    ("clashables", "item", "Your opponent destroys one of their creatures."),
     ("authority", "unit", "At the start of each opponent's turn, draw a card."),
     ("authority", "unit", "When attacking, this unit and another unit get +1 power."),
     ("claw_and_order", "troop", "Whenever this troop kills a troop, it gains +1 Damage."),

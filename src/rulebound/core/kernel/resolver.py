@@ -15,12 +15,24 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.kernel.agenda import CARD, NONE, PC, REGISTER, SEAT, SERIAL, Agenda
+from rulebound.core.kernel.agenda import (
+    CARD,
+    KIND,
+    NONE,
+    PC,
+    PLACE,
+    REGISTER,
+    SEAT,
+    SERIAL,
+    STRIDE,
+    Agenda,
+    empty_agenda,
+)
 from rulebound.core.kernel.changes import Changes
 from rulebound.core.kernel.match import NOTHING
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout
-from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
+from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK, Trail
 
 WIDTH: Final = 6
 NO_FRAME: Final = -1
@@ -30,14 +42,19 @@ END: Final = 0
 CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), how
 OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
 UNLESS: Final = 3  # condition, where to go on if it does not hold
-MODES: Final = 4  # number of modes, the number of the first one's words; as many GOTOs follow
+MODES: Final = 4  # number of modes, the number of the first one's words, how (BY_THE_OTHER); as many GOTOs follow
 GOTO: Final = 5  # where to go on
+LATER: Final = 6  # a moment, where to go on now: what stands between waits for the moment
 FIRST_VERB: Final = 8
 
 # How a choice is made, if not by "you" among all that fits.
 AHEAD: Final = 1  # among those with which the next step can be done
 BY_THE_OTHER: Final = 2  # by the other player
 AT_RANDOM: Final = 3
+
+# Moments for which a text can wait.
+END_OF_THIS_TURN: Final = 1
+START_OF_YOUR_NEXT_TURN: Final = 2
 
 # Conditions: [kind, operand].
 THERE_IS: Final = 1  # a selector that finds something
@@ -46,6 +63,7 @@ ACCEPTED: Final = 3  # the register of an offer
 DECLINED: Final = 4
 AT_LEAST: Final = 5  # a value, another: the first is as large or larger
 MORE_THAN: Final = 6  # the same: it is larger
+EXACTLY: Final = 15  # two values: they are equal
 AMONG: Final = 7  # two selectors: what the first finds is one of what the second finds
 BOTH_HOLD: Final = 8  # two conditions
 
@@ -58,6 +76,7 @@ TOTAL: Final = 5  # selector, stat
 OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
 NOTED_NUMBER: Final = 8  # register
+HALF: Final = 9  # a value, what is added before: 1 to round up
 LARGEST_VALUE: Final = 99  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
@@ -144,6 +163,7 @@ class Resolver(Changes):
         self.declined: i64 = 0  # where the program goes on without it
         self.modes: i64 = 0  # to choose one from
         self.first_mode: i64 = 0  # where their words begin
+        self.postponed = empty_agenda()  # what waits for a moment, its kind; shared by copies as long as it is empty
 
     # ------------------------------------------------------------ what the game supplies
 
@@ -207,8 +227,13 @@ class Resolver(Changes):
                 self.ask_offer(pc, base)
             elif operation == GOTO:
                 agenda.frames[base + PC] = code[pc + 1]
+            elif operation == LATER:
+                self.postpone(code[pc + 1], pc + WIDTH, base)
+                agenda.frames[base + PC] = code[pc + 2]
             elif operation == MODES:
                 self.seat = agenda.frames[base + SEAT]
+                if code[pc + 3] == BY_THE_OTHER:
+                    self.seat = 1 - self.seat
                 self.modes = code[pc + 1]
                 self.first_mode = code[pc + 2]
                 self.asks = ASK_MODE
@@ -285,7 +310,7 @@ class Resolver(Changes):
             return len(self.select(operand, base)) > 0
         if kind == THERE_IS_NO:
             return len(self.select(operand, base)) == 0
-        if kind == AT_LEAST or kind == MORE_THAN:
+        if kind == AT_LEAST or kind == MORE_THAN or kind == EXACTLY:
             return self.compares(condition, base, NOBODY, NOBODY, NOBODY)
         if kind == AMONG:
             return is_among(self.select(operand, base), self.select(self.code[condition + 2], base))
@@ -297,7 +322,7 @@ class Resolver(Changes):
     def holds_for(self, condition: i64, source: i64, seat: i64, here: i64) -> bool:
         """The same for a head or a continuous sentence, which has no frame."""
         kind = self.code[condition]
-        if kind == AT_LEAST or kind == MORE_THAN:
+        if kind == AT_LEAST or kind == MORE_THAN or kind == EXACTLY:
             return self.compares(condition, NO_FRAME, source, seat, here)
         if kind == AMONG:
             things = self.survey(self.code[condition + 1], source, seat, here)
@@ -313,7 +338,9 @@ class Resolver(Changes):
     def compares(self, condition: i64, base: i64, source: i64, seat: i64, here: i64) -> bool:
         first = self.value(self.code[condition + 1], base, source, seat, here)
         second = self.value(self.code[condition + 2], base, source, seat, here)
-        return first > second or (first == second and self.code[condition] == AT_LEAST)
+        if first == second:
+            return self.code[condition] != MORE_THAN
+        return first > second and self.code[condition] != EXACTLY
 
     def amount(self, record: i64, base: i64) -> i64:
         """A printed number, or so many for each card of a selector, or so many times a value."""
@@ -337,6 +364,8 @@ class Resolver(Changes):
             return noted if noted > 0 else i64(0)
         if kind == TWICE:
             return 2 * self.value(operand, base, source, seat, here)
+        if kind == HALF:
+            return (self.value(operand, base, source, seat, here) + code[record + 2]) // 2
         if kind == OF_PLAYER:
             if base >= 0:
                 seat = self.agenda.frames[base + SEAT]
@@ -370,6 +399,36 @@ class Resolver(Changes):
             if number == best:
                 kept = append(kept, card)
         return kept
+
+    # ------------------------------------------------------------ what waits for a moment
+
+    def postpone(self, moment: i64, pc: i64, base: i64) -> None:
+        """The rest of a frame waits, with all that it has named so far."""
+        if self.postponed.used == 0:
+            self.postponed = empty_agenda()
+        frames = self.agenda.frames
+        copy = self.postponed.push(
+            moment, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], frames[base + PLACE], pc
+        )
+        for offset in range(REGISTER, STRIDE):
+            self.postponed.frames[copy + offset] = frames[base + offset]
+
+    def take_due(self, moment: i64, seat: i64, kind: i64, onto: Agenda) -> None:
+        """What has waited for this moment, of all seats (NOBODY) or of one, goes to another agenda as frames of a kind,
+        in the order in which it was put off."""
+        postponed = self.postponed
+        base: i64 = 0
+        while base < postponed.used:
+            frames = postponed.frames
+            if frames[base + KIND] == moment and (seat == NOBODY or frames[base + SEAT] == seat):
+                frames[base + KIND] = kind
+                postponed.take(base, onto)
+            else:
+                base += STRIDE
+
+    def follow(self, trail: Trail) -> None:
+        super().follow(trail)
+        self.postponed.follow(trail)
 
     # ------------------------------------------------------------ cards that a player owes
 
@@ -459,3 +518,4 @@ class Resolver(Changes):
         self.declined = other.declined
         self.modes = other.modes
         self.first_mode = other.first_mode
+        self.postponed = other.postponed if other.postponed.used == 0 else other.postponed.clone()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, YOURS
+from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
@@ -13,6 +14,31 @@ from rulebound.core.language.phrase import Phrase
 
 class Acting(Measuring):
     where_to_put: str  # what is said where a card is put to no pile
+
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        """Put what a register holds into a pile; for cards that are put back in an order of the player's."""
+        raise self.refuse(effect, f"{self.language.title} keeps the order of cards that were looked at")
+
+    def in_any_order(self, effect: Phrase, at_bottom: bool) -> None:
+        """ "In any order": one card after the other is chosen among those that still lie there, and put."""
+        things, zoned = effect.phrases()
+        referent = self.bindings.referent(things) if things in self.bindings else things
+        if things.kind not in ("them", "rest_of_them") or referent.kind != "top_cards":
+            raise self.refuse(effect, "say 'look at the top 3 cards of your deck' before, and then 'put them …'")
+        meaning = self.settled(things, *self.things)
+        register = self.new_register(effect)
+        self.sentence.registers[id(effect)] = register
+        chosen = Meaning(self.selector(NOTED, register, Noun(meaning.sort)), meaning.sort, meaning.side)
+        for _ in range(self.number(referent.phrases()[0]) - 1):
+            self.emit(self.choose_by, register, meaning.selector, 0, 0, 0)
+            self.put_chosen(effect, chosen, zoned, at_bottom)
+        self.put_chosen(effect, meaning, zoned, at_bottom)  # the last one, which nobody has to choose
+
+    def do_put_on_top_ordered(self, effect: Phrase) -> None:
+        self.in_any_order(effect, at_bottom=False)
+
+    def do_put_on_bottom_ordered(self, effect: Phrase) -> None:
+        self.in_any_order(effect, at_bottom=True)
 
     @abstractmethod
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
@@ -33,21 +59,6 @@ class Acting(Measuring):
     def do_put_on_bottom(self, effect: Phrase) -> None:
         things, zoned = effect.phrases()
         self.put(things, zoned, at_bottom=True)
-
-
-class TwoPlayers(Acting):
-    """Texts of a game for two: "you", the other player by the game's word, and "each player"."""
-
-    the_other: str  # as a text says it: "the foe"
-    player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
-    zones: Mapping[str, int]
-
-    def is_the_other(self, player: Phrase) -> bool:
-        return self.side_of(player) == FOES
-
-    def seen_by_the_other(self, thing: Phrase) -> None:
-        if self.lies_hidden(self.in_text(thing)):
-            raise self.refuse(thing, f"{self.the_other} does not see these cards: choose yourself, or 'at random'")
 
     def look_at_pile(self, zone: int, side: int) -> None:
         """Emit a look at all cards of a pile."""
@@ -86,6 +97,21 @@ class TwoPlayers(Acting):
             for other in plain or [sentence]
             for part in other.walk()
         )
+
+
+class TwoPlayers(Acting):
+    """Texts of a game for two: "you", the other player by the game's word, and "each player"."""
+
+    the_other: str  # as a text says it: "the foe"
+    player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
+    zones: Mapping[str, int]
+
+    def is_the_other(self, player: Phrase) -> bool:
+        return self.side_of(player) == FOES
+
+    def seen_by_the_other(self, thing: Phrase) -> None:
+        if self.lies_hidden(self.in_text(thing)):
+            raise self.refuse(thing, f"{self.the_other} does not see these cards: choose yourself, or 'at random'")
 
     def players(self, phrase: Phrase) -> int:
         """Players as the operand of a verb."""

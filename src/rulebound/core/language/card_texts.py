@@ -64,6 +64,7 @@ class CardTexts:
             compiler.kind,
             compiler.usual_duration,
             compiler.in_plain_words,
+            compiler.said_wholly,
         )
 
     @cached_property

@@ -25,10 +25,14 @@ from rulebound.core.kernel.resolver import (
     CHOOSE,
     DECLINED,
     END,
+    END_OF_THIS_TURN,
+    EXACTLY,
     GOTO,
+    LATER,
     MODES,
     MORE_THAN,
     OFFER,
+    START_OF_YOUR_NEXT_TURN,
     THERE_IS,
     THERE_IS_NO,
     UNLESS,
@@ -44,6 +48,7 @@ from rulebound.core.language.words import article
 
 ZERO_MEANS_SOMETHING = frozenset(
     (
+        "value_exactly",
         "with_at_most",
         "with_at_least",
         "with_exactly",
@@ -53,7 +58,8 @@ ZERO_MEANS_SOMETHING = frozenset(
         "value_at_most",
     )
 )
-WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, AMONG)  # conditions that a head may have
+SOON = {"end_of_this_turn": END_OF_THIS_TURN, "start_of_your_next_turn": START_OF_YOUR_NEXT_TURN}
+WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, EXACTLY, AMONG)  # conditions that a head may have
 
 
 @dataclass(eq=False, slots=True)
@@ -106,6 +112,7 @@ class Compiler(Abilities, ABC):
     once_limit = "once_per_turn"  # or "once_per_round", in a game that counts those
     first_once_bit = 1
     once_bits = 0  # limits of this card so far
+    waits = False  # a text can wait for the end of the turn or the start of the next
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
     last_register = REGISTERS  # the first that a sentence may not use
     x_is_known = False  # "where X is …" follows
@@ -143,6 +150,10 @@ class Compiler(Abilities, ABC):
     def own_noun(self) -> str:
         """What the card of this text is called in it: "this …"."""
         return self.language.noun_words.get(self.kind, "card")
+
+    def said_wholly(self, sentence: Phrase) -> Phrase:
+        """The sentence with a head or a place that it leaves unsaid, where only one can be meant; or as it is."""
+        return sentence
 
     def usual_duration(self, head: Phrase | None) -> str:
         """The kind of duration that "gets +1 power" has under this head where it says none; "" for no usual one."""
@@ -257,6 +268,17 @@ class Compiler(Abilities, ABC):
         else:
             self.dispatch("step", step)
 
+    def step_later(self, step: Phrase) -> None:
+        """What waits for a moment is a program of its own, with all that the sentence has named so far."""
+        soon, then = step.phrases()
+        if not self.waits:
+            raise self.refuse(step, f"{self.language.title} has no text that waits for one moment")
+        after = Label()
+        self.emit(LATER, SOON[soon.kind], after)
+        self.step(then)
+        self.emit(END)
+        self.place(after)
+
     def step_otherwise(self, step: Phrase) -> None:
         """What follows if the condition directly before did not hold."""
         before = self.sentence.after_if
@@ -285,13 +307,23 @@ class Compiler(Abilities, ABC):
 
     def step_modes(self, step: Phrase) -> None:
         """ "Choose one — …; or …": a table of entrances behind the question; every mode leads behind all of them."""
-        how, *modes = step.phrases()
+        self.choose_mode(step, step.phrases(), 0)
+
+    def step_player_modes(self, step: Phrase) -> None:
+        """ "The foe chooses one — …": what is chosen is carried out for the owner of the text."""
+        player, *parts = step.phrases()
+        if not self.most_modes or not self.is_the_other(player):
+            raise self.refuse(player, "say 'choose one — …', or name the other player")
+        self.choose_mode(step, parts, BY_THE_OTHER)
+
+    def choose_mode(self, step: Phrase, parts: Sequence[Phrase], how_chosen: int) -> None:
+        how, *modes = parts
         if how.kind != "one_mode" or len(modes) > self.most_modes:
             way = f"one of at most {self.most_modes} modes is chosen" if self.most_modes else "no modes are chosen"
             raise self.refuse(step, f"{way} in {self.language.title}")
         end = Label()
         entrances = [Label() for _ in modes]
-        self.emit(MODES, len(modes), len(self.mode_words))
+        self.emit(MODES, len(modes), len(self.mode_words), how_chosen)
         self.mode_words += [self.language.show(mode) for mode in modes]
         for entrance in entrances:
             self.emit(GOTO, entrance)

@@ -6,7 +6,7 @@ Made from the same tree and the same pronouns that the compiler uses. A game add
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rulebound.core.language.binding import OF_CARDS, Bindings
@@ -17,6 +17,7 @@ from rulebound.core.language.retelling import Retelling
 SEVERAL = frozenset(("several", "several_of_your"))
 UP_TO = frozenset(("up_to", "up_to_of_your"))
 COUNTED = frozenset(("where_x", "for_each", "for_each_other", "for_each_of_your", "for_each_of_your_other"))
+ORDERED = frozenset(("put_on_top_ordered", "put_on_bottom_ordered"))
 LEFT_OUT = "if there is none, the steps about it are left out"
 OWN_EVENTS = {
     "play": "when you play this card",
@@ -163,14 +164,17 @@ class _Sentence:
     def _steps(self, steps: Phrase) -> Iterator[str]:
         for step in steps.phrases():
             if step.kind == "modes":
-                yield from self._modes(step)
+                yield from self._modes("you choose", step.phrases())
+            elif step.kind == "player_modes":
+                player, *parts = step.phrases()
+                yield from self._modes(f"{self._told.said(player)} chooses", parts)
             else:
                 yield from self._step(step, "")
 
-    def _modes(self, modes: Phrase) -> Iterator[str]:
-        how, *choices = modes.phrases()
+    def _modes(self, who: str, parts: Sequence[Phrase]) -> Iterator[str]:
+        how, *choices = parts
         few = "one" if how.kind == "one_mode" else "one or two"
-        yield f"you choose {few} of these:"
+        yield f"{who} {few} of these:"
         for letter, mode in zip("abcdefgh", choices, strict=False):
             for line in self._steps(mode):
                 yield f"  {letter}) {line}"
@@ -189,6 +193,9 @@ class _Sentence:
         elif step.kind == "next_time":
             event, then = step.phrases()
             yield from self._step(then, f"{lead}the next time this turn that {self._told.said(event)}: ")
+        elif step.kind == "later":
+            soon, then = step.phrases()
+            yield from self._step(then, f"{lead}at {self._told.said(soon)}, once: ")
         else:
             for effect in step.phrases():
                 yield lead + self._effect(effect)
@@ -229,6 +236,10 @@ class _Sentence:
             return f" (you choose among those that fit; {LEFT_OUT})"
         if effect.kind in ("look_at", "look_at_several", "look_at_zone"):
             return " (nobody else sees)"
+        if effect.kind == "reveal":
+            return " (everybody sees)"
+        if effect.kind in ORDERED:
+            return " (you choose one after the other; the last one lies farthest out)"
         return ""
 
     def _choice(self, selection: Phrase, optional: bool) -> str:

@@ -17,7 +17,7 @@ _TOKEN = re.compile(
     r"|(?P<number>\d*X\b|\d+)"
     r"|(?P<short>[Ii]t's\b)"
     r"|(?P<owner>'s\b)"
-    r"|(?P<word>[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)?(?:-[^\W_]+)*)"
+    r"|(?P<word>[Dd]6\b|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)?(?:-[^\W_]+)*)"
     r"|(?P<dash>—|–|--?)"
     r"|(?P<sign>\S)"
 )
@@ -28,7 +28,10 @@ NUMBERS = {
 # words that are never anything but another spelling of these
 SAME_WORD = {
     "whenever": "when", "an": "a", "can't": "cannot", "cant": "cannot", "every": "each", "defense": "defence",
-    "neighboring": "neighbouring", "color": "colour", "don't": "do not", "doesn't": "does not",
+    "neighboring": "neighbouring", "color": "colour", "don't": "do not", "doesn't": "does not", "didn't": "did not",
+    "hasn't": "has not", "haven't": "have not", "isn't": "is not", "aren't": "are not", "wasn't": "was not",
+    "weren't": "were not", "won't": "will not", "wouldn't": "would not", "you've": "you have", "you're": "you are",
+    "they've": "they have", "they're": "they are", "beginning": "start",
 }  # fmt: skip
 
 

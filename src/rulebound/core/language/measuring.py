@@ -14,7 +14,9 @@ from rulebound.core.kernel.resolver import (
     AT_LEAST,
     BOTH,
     BOTH_HOLD,
+    EXACTLY,
     FOES,
+    HALF,
     HIGHEST,
     HOW_MANY,
     MORE_THAN,
@@ -42,6 +44,7 @@ COMPARING = frozenset(
         "value_at_least",
         "value_at_most",
         "value_more_than",
+        "value_exactly",
     )
 )
 WRAPPING = (
@@ -90,6 +93,8 @@ class Measuring(Describing):
         inner = phrase.phrases()
         if phrase.kind == "twice":
             return self.store(TWICE, self.value(inner[0]), 0)
+        if phrase.kind in ("half_rounded_down", "half_rounded_up"):
+            return self.store(HALF, self.value(inner[0]), int(phrase.kind == "half_rounded_up"))
         if phrase.kind == "number_of":
             return self.store(HOW_MANY, self.to_count(inner[0]), 0)
         if phrase.kind == "number_of_your":
@@ -174,6 +179,8 @@ class Measuring(Describing):
         else:
             number, measured = inner[1], self.value(inner[0])
         printed = self.store(PRINTED, self.number(number), 0)
+        if kind == "value_exactly":
+            return self.store(EXACTLY, measured, printed)
         if kind.endswith("at_most"):
             return self.store(AT_LEAST, printed, measured)
         return self.store(AT_LEAST, measured, printed)

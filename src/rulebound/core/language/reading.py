@@ -23,6 +23,7 @@ from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
 
 CASE = 1  # other capitals
+NAMED = 12  # a card called by its name alone
 NOUN = 8  # a noun of the author's
 WORD = 2  # a number word, "1" for "a"
 STEPS = {"#-": -1, "#+": 1}  # in what a saying means: one less or more than its number
@@ -240,6 +241,8 @@ class Reader:
             if spelled(tokens[at : at + size]).lower() == name.lower():
                 shown = spelled(tokens[at : at + size])
                 yield Way(size, ("NAME",), (self._by_name[name.lower()],), 0 if shown == name else CASE)
+        if token.low in ("a", "an") and at + 1 < len(tokens):
+            yield from self._called(tokens, at + 1)
         if token.low == '"':
             yield Way(1, (), (), CASE)
         between = " ".join(NUMBERS.get(other.low, other.low) for other in tokens[at : at + 3])
@@ -272,6 +275,13 @@ class Reader:
                     yield Way(end - at, *cut, saying.cost)
         if guess:
             yield from self._guesses(token)
+
+    def _called(self, tokens: list[Token], at: int) -> Iterator[Way]:
+        """ "A Knight" is a card named Knight."""
+        named = self._cut(("a", "card", "named"))
+        for size, name in self._names.get(tokens[at].low, ()):
+            if named is not None and spelled(tokens[at : at + size]) == name:
+                yield Way(1 + size, (*named[0], "NAME"), (*named[1], self._by_name[name.lower()]), NAMED)
 
     def _plain(self, token: Token, first: bool) -> Iterator[Way]:
         """The token as a word of the language: itself, in other capitals, or as a number."""

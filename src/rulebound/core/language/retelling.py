@@ -16,7 +16,7 @@ from rulebound.core.language.phrase import Phrase
 
 POINTING = frozenset((IT, THEM, THAT, FIRST, SECOND))
 CHOOSING = frozenset(("choose", "choose_at_random", "player_chooses"))
-LOOKING = frozenset(("look_at", "look_at_several"))
+LOOKING = frozenset(("look_at", "look_at_several", "reveal"))
 SOME_OF_THEM = {"one_of_them": "one of ", "each_of_them": "each of ", "rest_of_them": "the rest of "}
 _IT = re.compile(r"\b(its|it)\b")
 

@@ -118,7 +118,9 @@ class Sayings:
 def read_sayings(text: str, source: str) -> Sayings:
     """The sayings of a file; VocabularyError names the line that is none."""
     found = Sayings()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in (
+        (number, plain) for number, said in enumerate(text.splitlines(), 1) for plain in unnested(said)
+    ):
         if not line.strip() or line.startswith("//"):
             continue
         noun = _NOUN.fullmatch(line.strip())
@@ -141,9 +143,27 @@ def read_sayings(text: str, source: str) -> Sayings:
             found.lacking.append(Lack(_pattern(match["said"], any_words="[^.:;,]+?"), match["means"]))
         elif "~" in match["said"] or match["said"].startswith("^"):
             found.turns.append(_turn(match["said"], match["means"], cost, guess, kinds))
+        elif match["said"].endswith(" $"):
+            raise VocabularyError(f"{source}:{number}: only a saying that begins with ^ or has a ~ can end with $")
         else:
             _add(found, Saying(_pieces(match["said"]), tuple(match["means"].split()), cost, guess, kinds))
     return found
+
+
+def unnested(line: str) -> Iterator[str]:
+    """The line without brackets inside of brackets: one line for each of the choices of an inner one."""
+    depth = 0
+    for at, sign in enumerate(line):
+        if line.startswith("//") or line.startswith("=>", at):
+            break
+        depth += (sign in "([") - (sign in ")]")
+        if depth == 2 and sign in "([":
+            end = min(place for place in (line.find(")", at), line.find("]", at)) if place >= 0)
+            choices = line[at + 1 : end].split("|") + ([""] if sign == "[" else [])
+            for choice in choices:
+                yield from unnested(" ".join(f"{line[:at]}{choice}{line[end + 1 :]}".split(" ")).replace("  ", " "))
+            return
+    yield line
 
 
 def shared_sayings() -> Sayings:

@@ -24,10 +24,11 @@ MOST_PRONOUNS = 6
 
 Duration = Callable[[Phrase | None], str]  # from the head of the sentence to the kind of the usual duration, or ""
 Plain = Callable[[Phrase], Phrase]  # from an effect as authors say it to the same effect as the language says it
+Wholly = Callable[[Phrase], Phrase]  # a sentence with the head or the place that it leaves unsaid
 
 
 def settlings(
-    text: str, language: Language, own: str, duration: Duration, plain: Plain = lambda effect: effect
+    text: str, language: Language, own: str, duration: Duration, plain: Plain, wholly: Wholly
 ) -> Iterator[str]:
     """The text itself, then the text with what it leaves unsaid; only what differs."""
     yield text
@@ -37,7 +38,13 @@ def settlings(
         for own_first in (False, True):
             try:
                 tree = language.parse(own_pronouns(text, language, own) if own_first else text)
-                tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in tree.phrases()))
+                whole = [wholly(part) for part in tree.phrases()]
+                if any(
+                    part.kind == "steps" and made is not part
+                    for part, made in zip(tree.phrases()[1:], whole[1:], strict=True)
+                ):
+                    continue  # steps behind another sentence go on with it, which is another reading
+                tree = Phrase("text", tuple(_sentence(part, language, change, duration) for part in whole))
                 settled = own_pronouns(language.show(tree), language, own)
             except (TextError, ValueError):
                 continue
@@ -140,6 +147,9 @@ def _step(step: Phrase, language: Language, change: Settle) -> list[Phrase]:
     if step.kind == "modes":
         how, *modes = step.phrases()
         return [Phrase("modes", (how, *(_steps(mode, language, change) for mode in modes)))]
+    if step.kind == "player_modes":
+        player, how, *modes = step.phrases()
+        return [Phrase("player_modes", (player, how, *(_steps(mode, language, change) for mode in modes)))]
     if step.kind == "action":
         effects = [_effect(effect, language, change) for effect in step.phrases()]
         if len(effects) == 1 or any(len(made) > 1 for made in effects):

@@ -14,11 +14,22 @@ from rulebound.core.language.compiling import Compiler
 from rulebound.core.language.phrase import Phrase
 
 OF_A_PILE = frozenset(("top_card", "top_cards", "bottom_card", "bottom_cards"))
-LOOKS = frozenset(("look_at", "look_at_several"))
+LOOKS = frozenset(("look_at", "look_at_several", "reveal"))
 CHOICES = frozenset(("choose", "choose_at_random", "player_chooses"))
-PUTS = frozenset(("put_into", "return_to", "put_on_top", "put_on_bottom", "shuffle_into"))
+PUTS = frozenset(
+    (
+        "put_into",
+        "return_to",
+        "put_on_top",
+        "put_on_bottom",
+        "put_on_top_ordered",
+        "put_on_bottom_ordered",
+        "shuffle_into",
+    )
+)
 ZONED = frozenset(("your_zone", "players_zone", "their_zone"))
-MAYBE = frozenset(("if_then", "otherwise", "may", "next_time", "each_time"))  # steps that may be left out
+MODES = frozenset(("modes", "player_modes"))
+MAYBE = frozenset(("if_then", "otherwise", "may", "next_time", "each_time", "later"))  # steps that may be left out
 
 
 class Sight(Compiler):
@@ -73,7 +84,7 @@ class Sight(Compiler):
         for part in sentence.walk():
             if self.follows_acceptance(part, other, sentence):
                 continue
-            branches = part.phrases()[1:] if part.kind == "modes" else (part,) if part.kind in MAYBE else ()
+            branches = (part,) if part.kind in MAYBE else part.phrases()[1:] if part.kind in MODES else ()
             for branch in branches:
                 if branch.start <= done.start < branch.end and not branch.start <= other.start < branch.end:
                     return False

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rulebound.core.language.errors import TextError, place_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader, states_of
-from rulebound.core.language.settling import Duration, Plain, doubtful, settlings
+from rulebound.core.language.settling import Duration, Plain, Wholly, doubtful, settlings
 
 MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
@@ -35,6 +35,7 @@ class Ways:
     kind: str
     duration: Duration
     plain: Plain
+    wholly: Wholly
     name: str = ""
 
 
@@ -81,7 +82,7 @@ def attempted(text: str, ways: Ways, guess: bool = False) -> Attempt:
     for cost, canonical in ways.reader.readings(text, ways.own, ways.kind, guess, attempt.reach):
         if found and (cost > best or guess):
             break
-        for settled in settlings(canonical, ways.language, ways.own, ways.duration, ways.plain):
+        for settled in settlings(canonical, ways.language, ways.own, ways.duration, ways.plain, ways.wholly):
             judged += 1
             wrong = ways.judge(settled)
             if isinstance(wrong, str):

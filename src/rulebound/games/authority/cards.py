@@ -71,4 +71,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> AuthorityCards:
     )
     found.contextual = compiler.contextual
     found.idle = vec[i64](compiler.idle)
+    found.peaceful = vec[i64](compiler.peaceful)
+    found.anywhere = vec[i64](compiler.anywhere)
+    found.counts_deeds = compiler.counts_deeds
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.compiling import WITHOUT_A_FRAME, Meaning
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.authority.rules import numbers as n
@@ -16,6 +16,9 @@ OWN_EVENTS = {
     "placed": n.PLACED,
     "defeated": n.DEFEATED,
     "discarded": n.DISCARDED,
+    "withstood": n.WITHSTOOD_ATTACK,
+    "annihilated": n.ANNIHILATED_ITSELF,
+    "retired": n.RETIRED_ITSELF,
 }
 MOMENTS = {
     ("start_of_your_turn", ROW): n.START_ROW,
@@ -23,7 +26,22 @@ MOMENTS = {
     ("end_of_your_turn", ROW): n.END_ROW,
     ("end_of_your_turn", ZONE): n.END_GENERAL,
 }
-ZONE_EVENTS = (n.YOU_RECRUIT, n.YOU_REMOVE, n.YOURS_DEFEATED)
+# What happens to others: a card hears of it in the general zone, and a unit in its row.
+OF_OTHERS = {
+    n.YOU_RECRUIT,
+    n.YOU_REMOVE,
+    n.YOURS_DEFEATED,
+    n.PLAYER_RECRUITS,
+    n.ENEMY_DEFEATED,
+    n.YOURS_ATTACK,
+    n.MONARCH_HURT,
+    n.DEPLETION,
+}
+OF_ALL_KINDS = (n.RECRUITED, n.DISCARDED, n.ANNIHILATED_ITSELF, n.RETIRED_ITSELF)
+HEARD_FROM = {ROW: n.FROM_ROW, ZONE: n.FROM_ZONE}
+STANDING_ALONE = frozenset(
+    ("cannot_defend", "cannot_attack_one", "cannot_generate", "any_row", "costs_less", "costs_more", "replacement")
+)
 FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
 
@@ -31,8 +49,31 @@ class Heads(Naming):
     def own_noun(self) -> str:
         return "unit" if self.kind in UNIT_KINDS else "card"
 
+    def said_wholly(self, sentence: Phrase) -> Phrase:
+        """A card whose text tells of a turn or of others does so where it is in play."""
+        parts = sentence.phrases()
+        if sentence.kind == "rules" and not any(rule.kind in STANDING_ALONE for rule in parts):
+            return Phrase("continuous", (self.in_play_state(), sentence))
+        if sentence.kind == "triggered" and self.needs_a_place(parts[0].phrases()[0]):
+            return Phrase("triggered", (Phrase("head", (self.in_play_state(), *parts[0].parts)), parts[1]))
+        return sentence
+
+    def needs_a_place(self, trigger: Phrase) -> bool:
+        event = trigger.phrases()[0] if trigger.phrases() else trigger
+        if trigger.kind == "at":
+            return True
+        if trigger.kind != "when":
+            return False
+        about_others = event.kind == "happens_to" and event.phrases()[0].kind != "this"
+        return about_others or event.kind in ("you_recruit", "you_remove", "player_recruits", "market_depleted")
+
+    def in_play_state(self) -> Phrase:
+        if self.kind in FIGHTERS:
+            return Phrase("when_defending")
+        return Phrase("in_place", (Phrase("the_zone", (Phrase("general_zone"),)),))
+
     def usual_duration(self, head: Phrase | None) -> str:
-        attack = head is not None and any(part.kind in ("attacking", "attacked") for part in head.walk())
+        attack = head is not None and any(part.kind in ("attacking", "attacked", "attacks") for part in head.walk())
         return "this_attack" if attack else ""
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
@@ -47,9 +88,9 @@ class Heads(Naming):
         for limit in limits:
             if limit.kind != self.once_limit:
                 condition = self.limit(limit, code)
-            elif code not in ZONE_EVENTS:
-                raise self.refuse(limit, "say it of what happens while a card is in the general zone")
-        return code, subject, 0, condition
+            elif code not in OF_OTHERS:
+                raise self.refuse(limit, "say it of what happens to others while this card is in a row or general zone")
+        return code, subject, HEARD_FROM.get(where, 0) if code in OF_OTHERS else 0, condition
 
     def where(self, state: Phrase) -> int:
         if state.kind == "when_defending":
@@ -74,15 +115,21 @@ class Heads(Naming):
             return (n.ACTIVE_BOTH if inner.kind == "active_both" else n.ACTIVE), 0
         if trigger.kind != "when":
             raise self.refuse(trigger, "Authority has abilities that begin with When, At and Active")
-        return self.event(inner, where)
+        code, subject = self.event(inner, where)
+        if code in OF_OTHERS and (where == NOWHERE or (where == ROW and code == n.YOU_REMOVE)):
+            raise self.refuse(inner, "say where it works: 'When defending, when …' or 'In the general zone, when …'")
+        return code, subject
 
     def event(self, event: Phrase, where: int) -> tuple[int, int]:
         kind = event.kind
         if kind in OWN_EVENTS:
             code = OWN_EVENTS[kind]
-            if where == ZONE or (where == ROW and code not in (n.ATTACKED, n.PLACED, n.DEFEATED)):
+            if where == ZONE or (where == ROW and code not in (n.ATTACKED, n.PLACED, n.DEFEATED, n.WITHSTOOD_ATTACK)):
                 raise self.refuse(event, "this happens to the card itself; leave the words before it out")
-            if code not in (n.RECRUITED, n.DISCARDED) and self.kind not in FIGHTERS:
+            if (
+                code not in (n.RECRUITED, n.DISCARDED, n.ANNIHILATED_ITSELF, n.RETIRED_ITSELF)
+                and self.kind not in FIGHTERS
+            ):
                 raise self.refuse(event, f"a {self.kind} neither attacks nor defends (AU-7.1, AU-7.4)")
             return code, 0
         parts = event.phrases()
@@ -99,10 +146,17 @@ class Heads(Naming):
             return n.ATTACK_DEFEATS, self.subject(parts[1])
         if kind == "happens_to":
             return self.happening(event, where)
+        if kind == "market_depleted":
+            return n.DEPLETION, 0
+        if kind == "player_recruits":
+            if parts[0].kind not in ("an_opponent", "each_opponent"):
+                raise self.refuse(parts[0], "say 'an opponent'")
+            self.sentence.registers[id(parts[0])] = n.PLAYER
+            return n.PLAYER_RECRUITS, self.subject(parts[1])
         if kind in ("you_recruit", "you_remove"):
-            if where != ZONE:
-                raise self.refuse(event, "such an ability works 'In the general zone' only")
-            return (n.YOU_RECRUIT if kind == "you_recruit" else n.YOU_REMOVE), self.subject(parts[0])
+            return (n.YOU_RECRUIT if kind == "you_recruit" else n.YOU_REMOVE), self.subject(
+                parts[0], kind == "you_recruit"
+            )
         raise self.refuse(event, "Authority has no such event")
 
     def happening(self, event: Phrase, where: int) -> tuple[int, int]:
@@ -112,12 +166,21 @@ class Heads(Naming):
             if [part.kind for part in happening.walk()][1:] != ["the_zone", "general_zone"]:
                 raise self.refuse(happening, "say 'enters the general zone'")
             return n.ENTERS_GENERAL, 0
-        if happening.kind == "is_defeated" and subject.kind == "one_of_your" and where == ZONE:
+        if happening.kind == "is_defeated" and subject.kind in ("one_of_your", "another_of_your"):
             return n.YOURS_DEFEATED, self.subject(subject)
+        if happening.kind == "is_defeated" and subject.kind == "a":
+            selector = self.subject(subject)
+            if self.sentence.meanings[id(subject)].side != FOES:
+                raise self.refuse(subject, "say 'one of your units' or 'an enemy unit'")
+            return n.ENEMY_DEFEATED, selector
+        if happening.kind == "attacks" and subject.kind in ("one_of_your", "another_of_your"):
+            return n.YOURS_ATTACK, self.subject(subject)
+        if happening.kind == "is_damaged" and subject.kind == "your" and self.monarchs(subject) == n.YOU:
+            return n.MONARCH_HURT, 0
         raise self.refuse(event, "Authority has no such event")
 
-    def subject(self, subject: Phrase) -> int:
-        """The card of an event: later words refer to it."""
+    def subject(self, subject: Phrase, becomes_yours: bool = False) -> int:
+        """The card of an event: later words refer to it. What you recruit is yours from then on (AU-R47)."""
         if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
             raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
         noun = self.noun_of(subject)
@@ -131,7 +194,7 @@ class Heads(Naming):
             noun.filters.append((n.KINDS, n.ANY_UNIT))
             selector = self.selector(n.UNITS, 0, noun)
         self.sentence.registers[id(subject)] = n.EVENT
-        self.sentence.meanings[id(subject)] = Meaning(selector, noun.sort, noun.side)
+        self.sentence.meanings[id(subject)] = Meaning(selector, noun.sort, YOURS if becomes_yours else noun.side)
         return selector
 
     def limit(self, limit: Phrase, trigger: int) -> int:

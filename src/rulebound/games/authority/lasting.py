@@ -10,11 +10,20 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.authority.heads import FIGHTERS, Heads
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.things import NOUNS, SCOPES
+from rulebound.games.authority.things import FACTIONS, NOUNS, SCOPES
 
 WHEREABOUTS = {1: n.IN_A_ROW, 2: n.IN_GENERAL_ZONE}
 IN_HAND = 3
 NO_AUTHORITY = 1000
+# The kinds of card that a noun of a price means; 0 for all.
+BOUGHT = {
+    "card": 0,
+    "cards": 0,
+    "unit": n.UNIT | n.SUPERPOWER,
+    "units": n.UNIT | n.SUPERPOWER,
+    "spy": n.SPY,
+    "spies": n.SPY,
+}
 
 
 class Lasting(Heads):
@@ -26,6 +35,8 @@ class Lasting(Heads):
         self.by_attack = [0] * designs
         self.on_defeat = [0] * designs
         self.idle = [0] * designs  # cannot defend
+        self.peaceful = [0] * designs  # cannot attack
+        self.anywhere = [0] * designs  # may be placed in any open row
         self.working = 0  # where the sentence being compiled works
 
     def compile_card(self, design: int) -> Phrase:
@@ -195,6 +206,16 @@ class Lasting(Heads):
         bits = (n.IGNORED_BIT if "ignored" in kinds else 0) | (n.DISABLED_BIT if "disabled" in kinds else 0)
         self.add_rule(n.IMMUNE, scope, faction, rows, amount=bits)
 
+    def rule_cannot_be_one(self, rule: Phrase) -> None:
+        """ "This unit cannot be ignored or disabled by opponents"."""
+        thing, treatments = rule.phrases()
+        kinds = {part.kind for part in treatments.phrases()}
+        if self.working != n.IN_A_ROW or thing.kind != "this" or "removed" in kinds:
+            raise self.refuse(rule, "say 'When defending: this unit cannot be ignored or disabled by opponents'")
+        self.mean(thing)
+        bits = (n.IGNORED_BIT if "ignored" in kinds else 0) | (n.DISABLED_BIT if "disabled" in kinds else 0)
+        self.add_rule(n.IMMUNE, n.SELF, amount=bits)
+
     def rule_is_ignored(self, rule: Phrase) -> None:
         if self.working != n.IN_A_ROW or rule.phrases()[0].kind != "this":
             raise self.refuse(rule, "say 'When defending: this unit is ignored'")
@@ -211,6 +232,14 @@ class Lasting(Heads):
     def rule_cannot_defend(self, rule: Phrase) -> None:
         self.printed_on_unit(rule)
         self.idle[self.design] = 1
+
+    def rule_cannot_attack_one(self, rule: Phrase) -> None:
+        self.printed_on_unit(rule)
+        self.peaceful[self.design] = 1
+
+    def rule_any_row(self, rule: Phrase) -> None:
+        self.printed_on_unit(rule)
+        self.anywhere[self.design] = 1
 
     def rule_cannot_generate(self, rule: Phrase) -> None:
         self.printed_on_unit(rule)
@@ -230,13 +259,73 @@ class Lasting(Heads):
     def rule_cost_more(self, rule: Phrase) -> None:
         self.cost_change(rule, -1)
 
+    def rule_cost_player_less(self, rule: Phrase) -> None:
+        self.cost_change(rule, 1)
+
+    def rule_cost_player_more(self, rule: Phrase) -> None:
+        self.cost_change(rule, -1)
+
     def cost_change(self, rule: Phrase, sign: int) -> None:
+        """ "Cards cost you 1 less", "Iron Wall cards cost each opponent 1 more"."""
         self.in_play(rule)
-        things, price = rule.phrases()
-        kinds = [part.kind for part in things.phrases()[-1].phrases()] if things.kind == "any_things" else []
-        if kinds != ["cards"] or price.kind != "points":
+        things, *whom, price = rule.phrases()
+        if price.kind != "points" or things.kind not in ("any_things", "all"):
             raise self.refuse(rule, "say 'cards cost you 1 less'")
-        self.add_rule(n.COST_LESS, amount=sign * self.number(price.phrases()[0]))
+        if whom and whom[0].kind not in ("each_opponent", "each_player"):
+            raise self.refuse(whom[0], "say 'cost each opponent' or 'cost each player'")
+        amount = sign * self.number(price.phrases()[0])
+        faction, kinds = self.bought(things)
+        if not whom and faction < 0 and not kinds:
+            self.add_rule(n.COST_LESS, amount=amount)
+            return
+        scope = n.YOURS_ALL
+        if whom:
+            scope = n.FOES_ALL if whom[0].kind == "each_opponent" else n.EVERY_UNIT
+        self.add_rule(n.PRICE, scope, faction, kinds, amount=amount)
+
+    def bought(self, things: Phrase) -> tuple[int, int]:
+        """Faction and kinds of the cards whose price changes."""
+        faction, kinds = -1, 0
+        for part in things.phrases()[-1].phrases():
+            if part.kind in FACTIONS:
+                faction = FACTIONS[part.kind]
+            elif part.kind in BOUGHT:
+                kinds = BOUGHT[part.kind]
+            else:
+                raise self.refuse(part, "prices are told apart by faction, and by being of units, Spies or all cards")
+        return faction, kinds
+
+    def rule_costs_less(self, rule: Phrase) -> None:
+        self.own_price(rule, 1)
+
+    def rule_costs_more(self, rule: Phrase) -> None:
+        self.own_price(rule, -1)
+
+    def own_price(self, rule: Phrase, sign: int) -> None:
+        """ "This unit costs you 1 less …", for whoever could recruit it."""
+        thing, price = rule.phrases()
+        if self.working or thing.kind != "this" or price.kind != "points":
+            raise self.refuse(rule, "such a sentence stands alone: 'This unit costs you 1 less …'")
+        if self.kind in ("starting", "kingsguard"):
+            raise self.refuse(rule, f"a card of kind '{self.kind}' is never recruited")
+        self.mean(thing)
+        self.working = n.FOR_SALE
+        self.add_rule(n.OWN_PRICE, amount=sign * self.number(price.phrases()[0]))
+        self.working = 0
+
+    def rule_cannot_swap(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        if rule.phrases()[0].kind != "each_opponent":
+            raise self.refuse(rule, "say 'each opponent cannot swap cards in the market'")
+        self.add_rule(n.NO_SWAP, n.FOES_ALL)
+
+    def rule_hand_size_more(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        self.add_rule(n.HAND_MORE, amount=self.number(rule.phrases()[0]))
+
+    def rule_hand_size_less(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        self.add_rule(n.HAND_MORE, amount=-self.number(rule.phrases()[0]))
 
     def rule_replacement(self, rule: Phrase) -> None:
         """What becomes of a defeated unit instead of being discarded."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH, FOES, THIS, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, OF_PLAYER, THIS, YOURS
 from rulebound.core.language.acting import Acting
 from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
@@ -55,11 +55,19 @@ COMPARISONS = {
     ("defence", "with_at_most"): n.DEFENCE_AT_MOST,
     ("defence", "with_at_least"): n.DEFENCE_AT_LEAST,
 }
+# After which events the register of a player holds the one of this name.
+PLAYER_NOTED = {
+    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK),
+    "defeating_player": (n.DEFEATED, n.YOURS_DEFEATED),
+    "attacking_player": (n.ATTACKED, n.WITHSTOOD_ATTACK),
+}
 UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
 READ_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT}
 TALLIES = {"hp_tally": n.HP_TALLY, "cards_in_hand": n.HAND_TALLY, "recruits_tally": n.RECRUITS_TALLY}
+FOREMOST_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT, "defence": n.DEFENCE_STAT}
+DEEDS = {"attacked_this_turn": n.ATTACKED_WITH, "recruited_this_turn": n.RECRUITED_CARD}
 COMPARED_WITH = {
     "you_have_more": "each_opponent",
     "you_have_less": "an_opponent",
@@ -81,9 +89,24 @@ class Naming(Acting):
     read_stats = READ_STATS
     tallies = TALLIES
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.MONARCH_HIT})
-    multiplied_rules = frozenset({"has", "have", "deal_more", "cost_less", "cost_more"})
-    tested_rules = multiplied_rules | {"cannot_be", "is_ignored"}
+    measured_events = frozenset({n.MONARCH_HIT, n.MONARCH_HURT})
+    multiplied_rules = frozenset(
+        {
+            "has",
+            "have",
+            "deal_more",
+            "cost_less",
+            "cost_more",
+            "cost_player_less",
+            "cost_player_more",
+            "costs_less",
+            "costs_more",
+            "hand_size_more",
+            "hand_size_less",
+        }
+    )
+    tested_rules = multiplied_rules | {"cannot_be", "cannot_be_one", "is_ignored"}
+    counts_deeds = False  # some text asks who attacked or was recruited this turn
 
     apart = False  # the noun just read is of units in different rows
 
@@ -97,8 +120,10 @@ class Naming(Acting):
 
     def special(self, phrase: Phrase) -> Meaning | None:
         if phrase.kind == "the_role":
-            if self.sentence.trigger not in (n.ATTACKED, n.ATTACKING, n.DEFEATED):
-                raise self.refuse(phrase, "there is an attacker 'When attacked', 'When attacking' and 'When defeated'")
+            if self.sentence.trigger not in (n.ATTACKED, n.ATTACKING, n.DEFEATED, n.WITHSTOOD_ATTACK):
+                raise self.refuse(
+                    phrase, "there is an attacker 'When attacked', 'When attacking', 'When defeated' and the like"
+                )
             side = YOURS if self.sentence.trigger == n.ATTACKING else FOES
             return Meaning(self.selector(n.ATTACKER, 0, Noun("unit")), "unit", side)
         if phrase.kind == "top_cards":
@@ -173,10 +198,22 @@ class Naming(Acting):
             if (inner[0].kind, part.kind) not in COMPARISONS:
                 raise self.refuse(part, "cards are told apart by cost, power and defence")
             noun.filters.append((COMPARISONS[inner[0].kind, part.kind], self.number(inner[1])))
+        elif part.kind in ("with_highest", "with_lowest"):
+            stat = FOREMOST_STATS.get(inner[0].kind, -1)
+            if stat < 0 or (stat == n.DEFENCE_STAT and self.sentence.frameless):
+                raise self.refuse(
+                    part, "units are compared by power and cost, and by defence where it is no continuous text"
+                )
+            noun.filters.append((n.FOREMOST, 2 * stat + int(part.kind == "with_lowest")))
         elif part.kind == "with_keyword":
             noun.filters.append((n.WITH_KEYWORD, self.keyword_bit(inner[0])))
         else:
             super().filter(noun, part)
+
+    def selector(self, source: int, operand: int, noun: Noun, register: int = -1) -> int:
+        """What looks for the highest looks among what all other filters leave."""
+        noun.filters.sort(key=lambda pair: pair[0] == n.FOREMOST)
+        return super().selector(source, operand, noun, register)
 
     def keyword_bit(self, keyword: Phrase) -> int:
         if keyword.kind not in KEYWORDS:
@@ -263,6 +300,48 @@ class Naming(Acting):
             return zone, self.side_of(zoned.phrases()[0])
         raise self.refuse(zoned, "say 'your …' or 'that player's …'")
 
+    # ------------------------------------------------------------ what was done this turn
+
+    def to_count(self, nominal: Phrase) -> int:
+        deeds = self.deeds(nominal, False)
+        return -deeds if deeds else super().to_count(nominal)
+
+    def others(self, nominal: Phrase, side: int) -> int:
+        deeds = self.deeds(nominal, True)
+        return -deeds if deeds else super().others(nominal, side)
+
+    def yours_only(self, phrase: Phrase) -> Meaning:
+        if self.deeds(phrase, False):
+            raise self.refuse(phrase, "say 'for each unit that attacked this turn' or 'the number of units …'")
+        return super().yours_only(phrase)
+
+    def value(self, phrase: Phrase) -> int:
+        if phrase.kind in ("number_of", "number_of_your", "number_of_your_other"):
+            deeds = self.deeds(phrase.phrases()[0], phrase.kind == "number_of_your_other")
+            if deeds:
+                return deeds
+        return super().value(phrase)
+
+    def deeds(self, nominal: Phrase, others: bool) -> int:
+        """The value that counts units that you attacked with or cards that you recruited this turn; 0 for others."""
+        parts = nominal.phrases() if nominal.kind.startswith("nominal") else ()
+        done = [part.kind for part in parts if part.kind in DEEDS]
+        if not done:
+            return 0
+        rest = [part.kind for part in parts if part.kind not in DEEDS and part.kind not in NOUNS]
+        nouns = [NOUNS[part.kind] for part in parts if part.kind in NOUNS]
+        noun = "unit" if done == ["attacked_this_turn"] else "card"
+        told = len(rest) <= 1 and all(kind in FACTIONS for kind in rest)
+        if len(done) > 1 or not told or nouns not in ([noun], ["unit"]):
+            raise self.refuse(nominal, "only units that attacked and cards recruited this turn are counted, by faction")
+        if others and self.sentence.trigger != n.ATTACKING:
+            raise self.refuse(nominal, "other than what? say it 'When attacking'")
+        self.counts_deeds = True
+        faction = 1 + FACTIONS[rest[0]] if rest else 0
+        what = n.DEEDS + 4 * faction + DEEDS[done[0]] + (2 if others else 0)
+        what += n.ONLY_UNITS if nouns == ["unit"] else 0
+        return self.store(OF_PLAYER, YOURS, what)
+
     # ------------------------------------------------------------ players
 
     def condition(self, phrase: Phrase) -> int:
@@ -271,9 +350,14 @@ class Naming(Acting):
         if wanted is not None and not any(part.kind == wanted for part in phrase.phrases()):
             words = wanted.replace("_", " ")
             raise self.refuse(phrase, f"say '{words}' here: there may be several opponents")
-        if wanted is not None and any(part.kind == "owned_things" for part in phrase.phrases()):
-            raise self.refuse(phrase, "HP and cards in hand of players are compared, not their things")
         return super().condition(phrase)
+
+    def owned(self, phrase: Phrase, side: int) -> int:
+        """What several opponents have is counted for each of them."""
+        if side != FOES or phrase.kind != "owned_things":
+            return super().owned(phrase, side)
+        selector = self.code[super().owned(phrase, YOURS) + 1]
+        return self.store(OF_PLAYER, FOES, n.THINGS + selector)
 
     def side_of(self, player: Phrase) -> int:
         players = self.players(player, several=True)
@@ -292,9 +376,7 @@ class Naming(Acting):
             return n.EVERYBODY
         if kind == "that_player":
             return n.OF_PLAYER + self.read_register(phrase)
-        if kind == "attacked_player" and self.sentence.trigger in (n.ATTACKING, n.MONARCH_HIT):
-            return n.OF_PLAYER + n.PLAYER
-        if kind == "defeating_player" and self.sentence.trigger in (n.DEFEATED, n.YOURS_DEFEATED):
+        if self.sentence.trigger in PLAYER_NOTED.get(kind, ()):
             return n.OF_PLAYER + n.PLAYER
         raise self.refuse(phrase, "which player? say 'choose an opponent' first")
 

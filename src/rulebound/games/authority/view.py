@@ -128,7 +128,7 @@ def attack(match: Authority) -> dict[str, Any]:
         "keywords": keywords_in(keywords_of(match, card)),
         "target": target,
         "rest": match.rest,
-        "retires": match.retiring,
+        "retires": match.afterwards == n.RETIRED,
     }
 
 

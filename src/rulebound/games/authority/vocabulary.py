@@ -18,13 +18,16 @@ from rulebound.games.authority.lasting import Lasting
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.things import DURATIONS, SCOPES, USES, ZONES
 
+ROWS = frozenset(("that_row", "row_number", "lowest_open_row"))
+
 
 class Vocabulary(Lasting):
     checked_verbs = frozenset({n.IGNORE, n.DISABLE})
     counted_effects = frozenset(
         {"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does", "you_heal"}
     )
-    where_to_put = "a card is put into a hand, a deck or a discard pile"
+    where_to_put = "a card is put into a hand, a deck, a discard pile or a row"
+    waits = True
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
@@ -92,11 +95,14 @@ class Vocabulary(Lasting):
         parts = thing.phrases()[-1].phrases()
         sides = [self.side_of(part.phrases()[0]) for part in parts if part.kind == "of_player"]
         kinds = {part.kind for part in parts} - {"of_player"}
-        if thing.kind != "a" or len(sides) != 1 or kinds != {"occupied", "row"}:
-            raise self.refuse(thing, "say 'an occupied row of' a player")
+        which = 0
+        if kinds == {"open_row", "row"} and thing.kind in ("a", "another") and not sides:
+            sides, which = [YOURS], 1 + (thing.kind == "another")
+        elif thing.kind != "a" or len(sides) != 1 or kinds != {"occupied", "row"}:
+            raise self.refuse(thing, "say 'an occupied row of' a player, or 'an open row' of yours")
         register = self.new_register(thing)
         self.sentence.registers[id(thing)] = register
-        self.emit(n.CHOOSE_ROW, register, sides[0], 0, 0)
+        self.emit(n.CHOOSE_ROW, register, sides[0], 0, 0, which)
 
     def choose_many(self, things: Phrase, declined: Label | None) -> None:
         """ "Up to 2 cards in the market", "2 of your units in different rows"."""
@@ -256,9 +262,25 @@ class Vocabulary(Lasting):
     def do_retire_after(self, effect: Phrase) -> None:
         thing = effect.phrases()[0]
         if thing.kind != "this" or self.sentence.trigger != n.ATTACKING:
-            raise self.refuse(effect, "only the attacker can be retired after its attack: 'When attacking: …'")
+            raise self.refuse(effect, "only the attacker goes elsewhere after its attack: 'When attacking: …'")
         self.settled(thing, "unit", "card")
-        self.emit(n.RETIRE_AFTER)
+        self.emit(n.AFTER_ATTACK, n.RETIRED)
+
+    def do_return_after(self, effect: Phrase) -> None:
+        self.after_attack(effect, "hand", n.BACK_TO_HAND)
+
+    def do_put_on_top_after(self, effect: Phrase) -> None:
+        self.after_attack(effect, "deck", n.ONTO_DECK)
+
+    def after_attack(self, effect: Phrase, zone: str, where: int) -> None:
+        thing, zoned = effect.phrases()
+        zoned = zoned.phrases()[0] if zoned.kind == "place" else zoned
+        attacks = self.sentence.trigger == n.ATTACKING and thing.kind == "this"
+        attacks = attacks or (self.sentence.trigger == n.YOURS_ATTACK and thing.kind == "it")
+        if not attacks or zoned.kind not in ("your_zone", "owners_zone") or zoned.phrases()[-1].kind != zone:
+            raise self.refuse(effect, "only the attacker goes elsewhere after its attack: 'When attacking: …'")
+        self.settled(thing, "unit", "card")
+        self.emit(n.AFTER_ATTACK, where)
 
     def do_annihilate(self, effect: Phrase) -> None:
         self.for_things(n.ANNIHILATE, effect.phrases()[0])
@@ -308,10 +330,72 @@ class Vocabulary(Lasting):
                 raise self.refuse(zoned, "a card goes to its owner's piles (AU-17.6): say 'its owner's …'")
             self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
 
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        zone = ZONES.get(zoned.phrases()[-1].kind, -1)
+        if zone != n.DECK or zoned.kind != "your_zone":
+            raise self.refuse(zoned, "cards looked at go back to your deck in an order of yours")
+        self.emit(n.PUT, chosen.selector, zone, int(at_bottom))
+
+    def do_put_into(self, effect: Phrase) -> None:
+        """Also into a row, without being played."""
+        things, place = effect.phrases()
+        if place.kind not in ROWS:
+            super().do_put_into(effect)
+            return
+        for meaning in self.each_of(things, "unit", "card"):
+            if meaning.side != YOURS:
+                raise self.refuse(things, "a unit stands in rows of its owner only (AU-17.6)")
+            self.emit(n.ENTER_ROW, meaning.selector, *self.row_meant(place))
+
+    do_return_to = do_put_into
+
+    def do_move(self, effect: Phrase) -> None:
+        things, place = effect.phrases()
+        if place.kind not in ROWS:
+            raise self.refuse(place, "a unit moves to 'row 2', or: 'choose an open row; move this unit to that row'")
+        for meaning in self.each_of(things, "unit"):
+            if meaning.side != YOURS:
+                raise self.refuse(things, "only your own units are moved")
+            self.emit(n.MOVE_TO_ROW, meaning.selector, *self.row_meant(place))
+
+    def row_meant(self, place: Phrase) -> tuple[int, int]:
+        """A row, or 0 and the register of one; neither for the lowest open one."""
+        if place.kind == "that_row":
+            return 0, self.read_register(place)
+        if place.kind == "lowest_open_row":
+            return 0, -1
+        return self.row_bit(place.phrases()[0]).bit_length() - 1, -1
+
+    def do_shuffle_into(self, effect: Phrase) -> None:
+        source, target = effect.phrases()
+        zone, side = self.pile(source) if source.kind in ("your_zone", "players_zone") else (-1, YOURS)
+        if zone not in (n.HAND, n.DISCARD) or side != YOURS or self.pile(target) != (n.DECK, YOURS):
+            raise self.refuse(effect, "say 'shuffle your discard pile into your deck'")
+        self.emit(n.PUT, self.selector(n.PILES, zone, Noun("card", YOURS)), n.DECK, 0)
+        self.emit(n.SHUFFLE)
+
+    def do_discard_hand(self, effect: Phrase) -> None:
+        self.emit(n.DISCARD_CARDS, self.selector(n.PILES, n.HAND, Noun("card", YOURS)))
+
+    def do_shuffle(self, effect: Phrase) -> None:
+        if self.pile(effect.phrases()[0]) != (n.DECK, YOURS):
+            raise self.refuse(effect, "only your own deck is shuffled")
+        self.emit(n.SHUFFLE)
+
+    def look_at_pile(self, zone: int, side: int) -> None:
+        self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+
     def do_look_at(self, effect: Phrase) -> None:
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
     do_look_at_several = do_look_at
+
+    def do_reveal(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        meaning = self.settled(thing, "card")
+        if thing.kind not in ("top_card", "top_cards"):
+            raise self.refuse(thing, "the top cards of a deck are revealed; units and discarded cards lie open")
+        self.emit(n.LOOK, meaning.selector, 1)
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
@@ -326,6 +410,13 @@ class Vocabulary(Lasting):
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()
+        if deed.kind == "discards_at_random":
+            what = deed.phrases()[0]
+            self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(what), for_each), self.players(player), 1)
+            return
+        if deed.kind == "discards_hand":
+            self.emit(n.DISCARD_CARDS, self.selector(n.PILES, n.HAND, Noun("card", self.side_of(player))))
+            return
         if deed.kind not in ("draws", "discards"):
             raise self.refuse(deed, "a player draws or discards cards: say how many, as in 'discards 2 cards'")
         what = deed.phrases()[0]
@@ -387,8 +478,9 @@ class Vocabulary(Lasting):
         return self.amount_record(self.number(phrase), for_each, False)
 
     def amount_record(self, number: int, for_each: int, x: bool) -> int:
-        """A number, times the things of a selector, times X, times the tokens spent (for_each = -1)."""
-        if self.x_is_known:
+        """A number, times the things of a selector, times X, times the tokens spent (for_each = -1), times a value (its
+        record, negative)."""
+        if self.x_is_known or for_each < -1:
             return self.store(number, for_each, 0, -1)
         return self.store(number, max(for_each, 0), int(x), self.spent if for_each < 0 else -1)
 

@@ -17,6 +17,8 @@ class Lasting(Phrases):
     def rule_always_miss(self, rule: Phrase) -> None:
         self.static_numbers(n.MISSES, rule)
 
+    rule_always_misses = rule_always_miss
+
     def static_numbers(self, kind: int, rule: Phrase) -> None:
         things, numbers = rule.phrases()
         bits, _ = self.hit_numbers(numbers)

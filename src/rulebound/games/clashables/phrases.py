@@ -6,9 +6,11 @@ stands here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, OF_PLAYER, OFFER, YOURS
 from rulebound.core.language.compiling import Label, Meaning
-from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED
+from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, Things
@@ -26,8 +28,10 @@ class Phrases(Things):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
     counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
+    waits = True
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
+    in_mode = False
     check_end: Label
     program_end: Label
     slots = 0  # announcements of this card so far
@@ -97,7 +101,10 @@ class Phrases(Things):
         if noun.zone == n.DECK or noun.sort == "number" or noun.place:
             raise self.refuse(thing, "cards of a deck are searched for; topmost cards and dice are not chosen")
         if noun.zone == n.HAND and noun.side != YOURS:
-            raise self.refuse(thing, "only a card of your own hand can be chosen (CL-R82)")
+            if noun.side != FOES or most > 1 or not self.looked_at(thing):
+                raise self.refuse(thing, "you do not see these cards: say 'look at the opponent's hand' before")
+            self.choose_plainly(thing, self.meaning_of(noun, BOTH, definite=False), 0)
+            return
         if noun.zone < 0:
             noun.filters.append((n.TARGETABLE, 0))
             if (self.in_offer or self.sentence.trigger == n.USE) and self.is_destroyed_later(thing):
@@ -110,7 +117,7 @@ class Phrases(Things):
             self.several[id(thing)] = most
             self.check_registers(thing, register + most)
         self.sentence.meanings[id(thing)] = meaning
-        announced = noun.zone != n.HAND and self.sentence.trigger in (n.PLAY, n.ENTER)
+        announced = noun.zone != n.HAND and not self.in_mode and self.sentence.trigger in (n.PLAY, n.ENTER)
         if announced:
             self.announce(thing, n.TARGET, meaning.selector, most, register)
         self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced))
@@ -132,12 +139,11 @@ class Phrases(Things):
         self.choose_plainly(thing, self.mean(thing), how)
         self.sentence.chosen_how = 0
 
-    def step_modes(self, step: Phrase) -> None:
-        """What is chosen as a card is played is chosen before its modes: so a mode has no targets there."""
-        for part in step.walk():
-            if part.kind == "choose" and self.sentence.trigger in (n.PLAY, n.ENTER):
-                raise self.refuse(part, "targets are chosen as the card is played (CL-R34): choose before the modes")
-        super().step_modes(step)
+    def choose_mode(self, step: Phrase, parts: Sequence[Phrase], how_chosen: int) -> None:
+        """What a mode chooses is chosen with it, when the step comes (CL-R96)."""
+        self.in_mode = True
+        super().choose_mode(step, parts, how_chosen)
+        self.in_mode = False
 
     def is_destroyed_later(self, thing: Phrase) -> bool:
         """Does a later step destroy what is chosen here? Then an optional effect offers only what can be destroyed."""
@@ -239,18 +245,31 @@ class Phrases(Things):
         self.emit(n.REDIRECT, item.selector, record)
 
     def do_look_at(self, effect: Phrase) -> None:
-        if any(zone == n.HAND for zone, _ in self.piles_in(self.in_text(effect.phrases()[0]))):
-            raise self.refuse(effect, "a hand is shown to its owner only (CL-R77): a look at it would show nothing")
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
     do_look_at_several = do_look_at
 
+    def do_reveal(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        if thing.kind not in ("top_card", "top_cards"):
+            raise self.refuse(thing, "the top cards of a deck are revealed")
+        self.emit(n.LOOK, self.settled(thing, "card").selector, 1)
+
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        zone, side = self.pile(zoned)
+        if zone != n.DECK or side != chosen.side:
+            raise self.refuse(zoned, "cards looked at go back to their deck in an order of yours")
+        self.emit(n.PUT, chosen.selector, zone, int(at_bottom))
+
     def do_look_at_zone(self, effect: Phrase) -> None:
-        zone, _ = self.pile(effect.phrases()[0])
+        zone, side = self.pile(effect.phrases()[0])
         if zone == n.DECK:
             raise self.refuse(effect, "the order of a deck is nobody's knowledge (CL-R82)")
+        if zone == n.HAND and side == FOES:
+            self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
+            return
         if zone == n.HAND:
-            raise self.refuse(effect, "a hand is shown to its owner only (CL-R77): a look at it would show nothing")
+            raise self.refuse(effect, "you see your hand anyway: a look at it would show nothing")
         raise self.refuse(effect, "everybody sees this pile anyway: a look at it would show nothing")
 
     def do_shuffle(self, effect: Phrase) -> None:
@@ -273,7 +292,25 @@ class Phrases(Things):
         self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
 
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
+        thing = effect.phrases()[0]
+        if not self.is_counted(thing):
+            self.discard_named(thing, YOURS)
+            return
         self.emit(n.DISCARD, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def discard_named(self, thing: Phrase, side: int) -> None:
+        """A certain card of a hand."""
+        meaning = self.settled(thing, "card")
+        if meaning.side != side or all(zone != n.HAND for zone, _ in self.piles_in(self.in_text(thing))):
+            raise self.refuse(thing, "cards of a hand are discarded; say whose, and 'choose … in your hand' before")
+        self.emit(n.PUT, meaning.selector, n.GRAVEYARD, 0)
+
+    def do_life_becomes(self, effect: Phrase) -> None:
+        self.emit(n.SET_LIFE, self.amount(effect.phrases()[0]), n.YOU)
+
+    def do_players_life_becomes(self, effect: Phrase) -> None:
+        player, amount = effect.phrases()
+        self.emit(n.SET_LIFE, self.amount(amount), self.players(player))
 
     def do_gain_life(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each), n.YOU)
@@ -306,6 +343,8 @@ class Phrases(Things):
             self.emit(n.DISCARD_HAND, self.amount(1), players)
         elif deed.kind == "loses_life":
             self.emit(n.LOSE, self.amount(deed.phrases()[0], for_each), players)
+        elif deed.kind == "discards" and not self.is_counted(deed.phrases()[0]) and players == n.OPPONENT:
+            self.discard_named(deed.phrases()[0], FOES)
         elif deed.kind in verbs:
             self.emit(verbs[deed.kind], self.amount(self.counted(deed.phrases()[0]), for_each), players)
         else:
@@ -363,12 +402,6 @@ class Phrases(Things):
         if dice.kind not in ("one_die", "dice"):
             raise self.refuse(dice, "say how many dice, as in '3 dice'")
         self.emit(n.ROLL_EFFECT, self.amount(self.how_many(dice)))
-
-    def to_count(self, nominal: Phrase) -> int:
-        numbers = any(part.kind == "number_thing" for part in nominal.phrases())
-        if numbers and all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
-            raise self.refuse(nominal, "no dice were rolled in this sentence: 'roll 3 dice; …'")
-        return super().to_count(nominal)
 
     # ------------------------------------------------------------ effects that last
 
@@ -433,6 +466,8 @@ class Phrases(Things):
 
     def do_miss(self, effect: Phrase) -> None:
         self.numbers_last(n.MISSES, effect)
+
+    do_misses_on = do_miss
 
     def numbers_last(self, kind: int, effect: Phrase) -> None:
         things, numbers, duration = effect.phrases()

@@ -64,17 +64,26 @@ class Things(Rewriting):
         "player_cannot_lose_life",
         "you_cannot_gain_life",
         "player_cannot_gain_life",
+        "player_cannot_play",
+        "cannot_attack",
+        "cannot_attack_one",
+        "always_hits",
+        "always_misses",
+        "item_proof",
+        "item_proof_all",
     }
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})
     last_register = 9
     most_modes = n.MOST_MODES
     swayed_stats = frozenset({"with_keyword"})
+    reading: Phrase  # the nominal under way
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
     # ------------------------------------------------------------ nouns
 
     def nominal(self, phrase: Phrase) -> Noun:
+        self.reading = phrase
         parts = phrase.phrases()
         sorts = [self.nouns[part.kind] for part in parts if part.kind in self.nouns]
         noun = Noun(sorts[0] if len(set(sorts)) == 1 else "card")
@@ -90,6 +99,8 @@ class Things(Rewriting):
 
     def source(self, noun: Noun) -> tuple[int, int]:
         if noun.sort == "number":
+            if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
+                raise self.refuse(self.reading, "no dice were rolled in this sentence: 'roll 3 dice; …'")
             return n.ROLLED, 0
         if noun.zone < 0:
             return n.BOARD, 0
@@ -116,6 +127,8 @@ class Things(Rewriting):
             self.targets_only(noun, part)
         elif part.kind == "attacked_this_turn":
             noun.filters.append((n.ATTACKED, 0))
+        elif part.kind == "not_attacked_this_turn":
+            noun.filters.append((n.ATTACKED, 1))
         elif part.kind == "topmost":
             noun.place = TOPMOST
             noun.single = True

@@ -91,7 +91,9 @@ def looked_at(match: Clashables) -> list[str]:
     if match.asks == n.ASK_SEARCH and match.code[match.asking + OPERAND] == n.DECK:
         return sorted(pile_for(match, zone, EVERYTHING))
     if match.asks == ASK_CARD:
-        return sorted(name_of(match, card) for card in match.options if match.zone[card] == zone)
+        return sorted(
+            name_of(match, card) for card in match.options if match.zone[card] in (zone, n.HAND + 1 - match.seat)
+        )
     if match.asks == ASK_OFFER and match.size[zone]:
         card = match.top(zone)
         if match.knows(match.seat, card):

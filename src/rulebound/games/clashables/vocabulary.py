@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
 from rulebound.core.language.compiling import Label, Meaning
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.clashables.lasting import Lasting
@@ -28,6 +29,12 @@ PLAYER_EVENTS = {
     "recycle": n.RECYCLE,
     "you_draw": n.YOU_DRAW,
     "player_draws": n.OPPONENT_DRAWS,
+    "you_gain_life": n.YOU_GAIN_LIFE,
+    "player_gains_life": n.OPPONENT_GAINS_LIFE,
+    "you_lose_life": n.YOU_LOSE_LIFE,
+    "player_loses_life": n.OPPONENT_LOSES_LIFE,
+    "you_discard": n.YOU_DISCARD,
+    "player_discards": n.OPPONENT_DISCARDS,
 }
 TEXT_DURATIONS = {"this_turn": n.THIS_TURN, "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN}
 MOMENTS = {"start_of_your_turn": n.TURN_START, "end_of_your_turn": n.TURN_END}
@@ -58,11 +65,19 @@ class Vocabulary(Lasting):
 
     # ------------------------------------------------------------ sentences
 
+    def said_wholly(self, sentence: Phrase) -> Phrase:
+        """CL-15.1: what a creature does at no certain moment is a use effect."""
+        steps = sentence.phrases()
+        if self.kind != "creature" or sentence.kind != "steps" or steps[0].kind == "later":
+            return sentence
+        return Phrase("triggered", (Phrase("head", (Phrase("used", (Phrase("use"),)),)), sentence))
+
     def compile_card(self, design: int) -> Phrase:
         self.slots = 0
         self.once_bits = 0
         self.somewhere = False
         self.in_offer = False
+        self.in_mode = False
         self.begin_sentence()
         return super().compile_card(design)
 
@@ -210,8 +225,8 @@ class Vocabulary(Lasting):
 
     def event(self, event: Phrase) -> tuple[int, int, int]:
         """Trigger, subject and number of an event."""
-        if event.kind == "player_draws" and self.side_of(event.phrases()[0]) != FOES:
-            raise self.refuse(event, "say 'you draw a card' or 'the opponent draws a card'")
+        if event.kind in PLAYER_EVENTS and event.phrases() and self.side_of(event.phrases()[0]) != FOES:
+            raise self.refuse(event, "say it of you or of the opponent")
         if event.kind in ("you_play", "player_plays"):
             return self.played(event)
         if event.kind in PLAYER_EVENTS:
@@ -240,6 +255,12 @@ class Vocabulary(Lasting):
     # ------------------------------------------------------------ conditions
 
     def condition(self, phrase: Phrase) -> int:
+        if phrase.kind in ("has_attacked", "has_not_attacked"):
+            meaning = self.settled(phrase.phrases()[0], "creature")
+            noun = Noun(meaning.sort)
+            noun.filters.append((n.ATTACKED, int(phrase.kind == "has_not_attacked")))
+            source, operand = self.code[meaning.selector : meaning.selector + 2]
+            return self.store(THERE_IS, self.selector(source, operand, noun))
         if phrase.kind != "is_a":
             return super().condition(phrase)
         thing, what = phrase.phrases()
@@ -283,13 +304,50 @@ class Vocabulary(Lasting):
         self.this_creature(thing, "a number of attacks is printed for 'this creature' only")
         self.attacks[self.design] = self.number(times)
 
+    def rule_rolls_and_keeps(self, rule: Phrase) -> None:
+        if self.lasting_if or self.lasting_times:
+            raise self.refuse(rule, "which die counts is printed on the creature")
+        self.rule_rolls_dice(rule)
+        self.add_ability(n.KEEPS_ONE, [])
+
+    def rule_item_proof(self, rule: Phrase) -> None:
+        if self.kind != "creature":
+            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
+        self.static(n.KEYWORDS, self.settled(rule.phrases()[0], "creature"), 0, n.ITEM_PROOF)
+
+    rule_item_proof_all = rule_item_proof
+
+    def rule_player_cannot_play(self, rule: Phrase) -> None:
+        player, things = rule.phrases()
+        kinds = [part.kind for part in things.phrases()[-1].phrases()]
+        if self.kind != "creature" or things.kind != "any_things" or kinds not in (["item"], ["creature"], ["cards"]):
+            raise self.refuse(rule, "say 'The opponent cannot play item cards'")
+        side = self.other_side(player)
+        self.add_ability(n.NO_PLAY, [side, self.lasting_if, KINDS.get(kinds[0], n.CREATURE | n.ITEM)])
+
+    def rule_cannot_attack(self, rule: Phrase) -> None:
+        if self.kind != "creature":
+            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
+        if rule.phrases()[0].kind == "this" and not self.lasting_if:
+            raise self.refuse(rule, "say 'Rooted'")
+        self.static(n.KEYWORDS, self.settled(rule.phrases()[0], "creature"), 0, n.ROOTED)
+
+    rule_cannot_attack_one = rule_cannot_attack
+
     def rule_each_turn(self, rule: Phrase) -> None:
         effect = rule.phrases()[0]
+        if effect.kind == "player_does" and effect.phrases()[1].kind == "gets_resources" and self.kind == "creature":
+            player, deed = effect.phrases()
+            resources = deed.phrases()[0]
+            less = -1 if resources.kind in ("one_fewer", "fewer") else 1
+            self.other_side(player)
+            self.add_ability(n.EACH_PLAYS, [less * self.how_many(resources), 1])
+            return
         if effect.kind == "you_get" and self.kind == "creature":
             resources, *duration = effect.phrases()
             if duration or resources.kind not in ("one_more", "more"):
                 raise self.refuse(effect, "say 'Each turn, you get 1 more play' (CL-R22)")
-            self.add_ability(n.EACH_PLAYS, [self.how_many(resources)])
+            self.add_ability(n.EACH_PLAYS, [self.how_many(resources), 0])
             return
         if effect.kind != "prevent" or len(effect.phrases()) > 1:
             raise self.refuse(rule, "say 'Each turn, prevent …'")

@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import SURVIVED, check_losses, defeat, end_effects, hurt, left_after
-from rulebound.games.authority.rules.moving import move, remove_from_game
+from rulebound.games.authority.rules.moving import leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
-from rulebound.games.authority.rules.triggers import fire, resolve_next
+from rulebound.games.authority.rules.triggers import fire, fire_both, resolve_next
 from rulebound.games.authority.rules.values import attack_of, attack_order, blocks, keywords_of, refresh
 
 MONARCH: Final = 4  # behind the last step of the attack order
@@ -36,11 +36,14 @@ def declare(state: State, card: i64, opponent: i64) -> None:
     state.step = n.CHOOSE_TARGET
     state.rest = 0
     state.piercing = False
-    state.retiring = False
+    state.afterwards = 0
     if state.recording:
         state.record(n.ATTACK_BEGAN, card, seat, opponent, 0)
     state.agenda.push(n.ATTACK, card, state.serial[card], seat, 0, 0)
+    if state.cards.counts_deeds:
+        state.note_deed(seat, n.ATTACKED_WITH, card)
     fire(state, card, n.ATTACKING, 0, NOBODY, opponent)
+    fire_both(state, seat, n.YOURS_ATTACK, card, opponent)
 
 
 def carry_on_attack(state: State) -> None:
@@ -162,6 +165,8 @@ def strike_unit(state: State, card: i64, amount: i64) -> None:
     state.rest = 0
     state.step = n.END_ATTACK
     if left == SURVIVED:
+        if row > 0 and state.disabled[card] == 0:
+            fire(state, card, n.WITHSTOOD_ATTACK, row, state.attacker, state.active)
         return
     state.last_row = row
     defeat(state, card, state.active, True)
@@ -219,8 +224,12 @@ def end_attack(state: State) -> None:
     """AU-T16."""
     state.agenda.drop()
     if state.attacking():
-        if state.retiring:
+        if state.afterwards == n.RETIRED:
             remove_from_game(state, state.attacker, n.BY_CHOICE)
+        elif state.afterwards == n.BACK_TO_HAND:
+            to_hand(state, state.attacker)
+        elif state.afterwards == n.ONTO_DECK:
+            leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], False)
         else:
             move(state, state.attacker, n.DISCARD + state.owner[state.attacker])
     state.attacker = NOBODY

@@ -14,8 +14,8 @@ from rulebound.core.kernel.agenda import PC, REGISTER, SEAT
 from rulebound.core.kernel.resolver import CHOOSE, WIDTH
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.moving import discard_from_hand
-from rulebound.games.authority.rules.selecting import chosen, on_side
+from rulebound.games.authority.rules.moving import discard_from_hand, free_place
+from rulebound.games.authority.rules.selecting import chosen, here_of, on_side
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
 
 LEFT: Final = 2  # register of a discarding frame: how many cards are still to go
@@ -63,13 +63,17 @@ def ask_player(state: State, pc: i64, base: i64) -> None:
 
 
 def possible_rows(state: State, pc: i64, base: i64) -> i64:
-    """Occupied rows 1 to 3, as seat * 4 + row."""
+    """Rows 1 to 3 that are occupied, or have a space, as seat * 4 + row."""
     seat = state.agenda.frames[base + SEAT]
+    which = state.code[pc + 5]
     found: i64 = 0
     for other in range(state.seats):
         if on_side(state, state.code[pc + 2], other, seat, base):
             for row in range(1, 4):
-                if state.unit_at(other, FIRST_PLACE[row]) != NOBODY:
+                fits = state.unit_at(other, FIRST_PLACE[row]) != NOBODY
+                if which != 0:
+                    fits = free_place(state, other, row) != NOBODY and (which == 1 or row != here_of(state, base))
+                if fits:
                     found |= i64(1) << (other * 4 + row)
     return found
 

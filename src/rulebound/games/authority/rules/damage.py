@@ -13,7 +13,7 @@ from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import move, remove_from_game, to_hand
 from rulebound.games.authority.rules.state import MODIFIER, State
-from rulebound.games.authority.rules.triggers import fire, fire_zone
+from rulebound.games.authority.rules.triggers import fire, fire_both
 from rulebound.games.authority.rules.values import defence_of, refresh
 
 SURVIVED: Final = -1
@@ -98,7 +98,10 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
             fire(state, state.attacker, n.ATTACK_DEFEATS, 0, card, owner)
         if not disabled:
             fire(state, card, n.DEFEATED, row, NOBODY, by)
-        fire_zone(state, owner, n.YOURS_DEFEATED, card, by)
+        fire_both(state, owner, n.YOURS_DEFEATED, card, by)
+        for other in range(state.seats):
+            if state.opposes(owner, other):
+                fire_both(state, other, n.ENEMY_DEFEATED, card, by)
 
 
 def damage_units(state: State, cards: vec[i64], amount: i64, by: i64) -> None:
@@ -133,6 +136,10 @@ def hurt(state: State, seat: i64, amount: i64) -> i64:
     state.hp[seat] = hp
     if state.recording:
         state.record(n.HURT, NOBODY, seat, hp, dealt)
+    before = state.measured
+    state.measured = dealt
+    fire_both(state, seat, n.MONARCH_HURT, NOBODY, NOBODY)
+    state.measured = before
     return dealt
 
 
@@ -243,6 +250,8 @@ def eliminate(state: State, seat: i64) -> None:
             remove_from_game(state, state.top(zone + seat), n.WITH_ITS_PLAYER)
     drop_frames(state, state.pending, seat)
     drop_frames(state, state.agenda, seat)
+    if state.postponed.used > 0:
+        drop_frames(state, state.postponed, seat)
     if seat == state.active:
         state.buying = NOBODY
         state.payers = vec[i64]()

@@ -23,6 +23,7 @@ from rulebound.games.authority.rules.damage import check_losses, damage_units, h
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.recruiting import gain_card
+from rulebound.games.authority.rules.rows import can_enter, can_move_to, enter_row, move_to_row, row_meant
 from rulebound.games.authority.rules.selecting import chosen, here_of, is_meant
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import fire
@@ -102,7 +103,10 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 # What is asked goes onto a stack: who is asked first is the last to be put on it.
                 other = (state.active + state.seats - 1 - turn) % state.seats
             if is_meant(state, second, other, seat, base):
-                deed(state, verb, other, amount_of(state, first, base))
+                if code[pc + 3] != 0 and verb == n.DISCARD_CHOSEN:
+                    discard_by_chance(state, other, amount_of(state, first, base))
+                else:
+                    deed(state, verb, other, amount_of(state, first, base))
     else:
         do_rare_verb(state, verb, pc, base, seat)
 
@@ -134,12 +138,20 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
             state.record(n.PAID_HP, NOBODY, seat, state.hp[seat], amount)
     elif verb == n.LOOK:
         for card in chosen(state, first, base):
-            state.reveal(card, i64(1) << seat)
+            state.reveal(card, state.layout.everyone if code[pc + 2] != 0 else i64(1) << seat)
     elif verb == n.REFILL:
         fill(state)
-    elif verb == n.RETIRE_AFTER:
+    elif verb == n.AFTER_ATTACK:
         if state.attacking():
-            state.retiring = True
+            state.afterwards = first
+    elif verb == n.SHUFFLE:
+        state.shuffle(n.DECK + seat, state.rng)
+    elif verb == n.MOVE_TO_ROW:
+        for card in chosen(state, first, base):
+            move_to_row(state, card, row_meant(state, pc, base))
+    elif verb == n.ENTER_ROW:
+        for card in chosen(state, first, base):
+            enter_row(state, card, seat, row_meant(state, pc, base))
     elif verb == n.TO_GENERAL:
         for card in chosen(state, first, base):
             if may_enter_general(state, card, seat):
@@ -337,6 +349,14 @@ def gain(state: State, seat: i64, amount: i64) -> None:
         state.record(n.GAINED, NOBODY, seat, state.tokens[seat], amount)
 
 
+def discard_by_chance(state: State, seat: i64, amount: i64) -> None:
+    """Each card of the hand has the same chance."""
+    for i in range(amount):
+        size = state.size[n.HAND + seat]
+        if size > 0:
+            discard_from_hand(state, state.nth(n.HAND + seat, state.rng.chance(size)), False)
+
+
 def deed(state: State, verb: i64, seat: i64, amount: i64) -> None:
     if verb == n.DRAW:
         for i in range(amount):
@@ -372,8 +392,18 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
             if may_enter_general(state, card, seat):
                 return True
         return False
-    if verb == n.RETIRE_AFTER:
+    if verb == n.AFTER_ATTACK:
         return state.attacking()
+    if verb == n.MOVE_TO_ROW:
+        for card in chosen(state, first, base):
+            if can_move_to(state, card, row_meant(state, pc, base)):
+                return True
+        return False
+    if verb == n.ENTER_ROW:
+        for card in chosen(state, first, base):
+            if can_enter(state, card, seat, row_meant(state, pc, base)):
+                return True
+        return False
     if verb == n.TAKE_PLACE:
         return state.noted(base, first) != NOBODY
     if verb == n.CHANGE and code[pc + 4] == n.THIS_ATTACK:

@@ -11,7 +11,7 @@ from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.finding import action_for, in_hand
-from rulebound.games.authority.rules.moving import lowest_free_row, may_fill
+from rulebound.games.authority.rules.moving import free_place, lowest_free_row, may_fill
 from rulebound.games.authority.rules.recruiting import budget, can_pay, owns_general
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
@@ -85,7 +85,7 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
             designs = insert(designs, state.design[card])
     actions = append(actions, n.END_COMMAND)
     for design in designs:
-        if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0:
+        if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0 and cards.peaceful[design] == 0:
             for other in range(state.seats):
                 if state.opposes(seat, other):
                     actions = append(actions, n.ATTACK_WITH + design * 4 + other)
@@ -95,6 +95,10 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
             if lowest == 0:
                 if (cards.hears[design] >> n.DEFEND_WITH) & 1 != 0:
                     actions = append(actions, n.DEFEND + design * 4)
+            elif cards.anywhere[design] != 0:
+                for row in range(1, 4):
+                    if free_place(state, seat, row) != NOBODY:
+                        actions = append(actions, n.DEFEND + design * 4 + row)
             elif state.choices[n.ROW_FILL] == n.ROW_FILL_FULL:
                 actions = append(actions, n.DEFEND + design * 4)
             else:
@@ -132,17 +136,24 @@ def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
         return actions
     most += state.cost_less[seat]
     cheap = most > state.cost_less[seat]
+    money = most - state.cost_less[seat]
     for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
         card = state.cells[slot]
         if card != NOBODY:
             design = state.design[card]
-            if cards.cost[design] <= most or (cheap and cost_of(state, card, seat) == 1):
+            if state.priced or (cards.hears[design] >> n.STATIC) & 1 != 0:
+                if cost_of(state, card, seat) <= money:
+                    actions = insert(actions, n.RECRUIT + design)
+            elif cards.cost[design] <= most or (cheap and cost_of(state, card, seat) == 1):
                 actions = insert(actions, n.RECRUIT + design)
-    if most < cards.cheapest_general:
+    if most < cards.cheapest_general and not state.priced:
         return actions
     start = state.start[n.SUPPLY]
     for at in range(start, start + state.size[n.SUPPLY]):
         design = state.design[state.cells[at]]
-        if cards.cost[design] <= most and not owns_general(state, seat, design):
+        payable = cards.cost[design] <= most
+        if state.priced or (cards.hears[design] >> n.STATIC) & 1 != 0:
+            payable = cost_of(state, state.cells[at], seat) <= money
+        if payable and not owns_general(state, seat, design):
             actions = insert(actions, n.RECRUIT + design)
     return actions

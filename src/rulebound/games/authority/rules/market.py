@@ -9,6 +9,8 @@ from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import compare_hp
 from rulebound.games.authority.rules.moving import pour
 from rulebound.games.authority.rules.state import State
+from rulebound.games.authority.rules.triggers import fire_both
+from rulebound.games.authority.rules.values import refresh
 
 
 def fill(state: State) -> None:
@@ -33,15 +35,21 @@ def market_phase(state: State) -> None:
         state.depletions += 1
         if state.recording:
             state.record(n.DEPLETED, NOBODY, 0, 0, state.depletions)
+        for seat in range(state.seats):
+            if state.alive[seat] != 0:
+                fire_both(state, seat, n.DEPLETION, NOBODY, NOBODY)
         if state.depletions >= n.LAST_DEPLETION:
             compare_hp(state, n.BY_DEPLETION)
             return
         if state.size[n.MARKET_DISCARD] > 0:
             pour(state, n.MARKET_DISCARD, n.MARKET_DECK)
             fill(state)
+    refresh(state)
     state.swapper = NOBODY
     if state.recruits[state.active] == 0 and state.size[n.MARKET_DECK] > 0:
         state.swapper = next_living(state, state.active)
+        if state.no_swap[state.swapper] != 0:
+            decline_swap(state)
 
 
 def next_living(state: State, seat: i64) -> i64:

@@ -35,7 +35,7 @@ from rulebound.games.authority.rules.regent import script, script_clause
 from rulebound.games.authority.rules.selecting import chosen, gather
 from rulebound.games.authority.rules.state import AuthorityCards, State
 from rulebound.games.authority.rules.triggers import take_trigger
-from rulebound.games.authority.rules.values import refresh
+from rulebound.games.authority.rules.values import defence_of, refresh
 
 
 @mypyc_attr(acyclic=True)
@@ -271,8 +271,10 @@ class Authority(State):
         return gather(self, selector, source, seat, here, NO_FRAME)
 
     def stat_of(self, card: i64, stat: i64) -> i64:
+        if stat == n.DEFENCE_STAT and self.defends(card):
+            return defence_of(self, card)
         design = self.design[card]
-        return self.cards.power[design] if stat == n.POWER_STAT else self.cards.cost[design]
+        return self.cards.cost[design] if stat == n.COST_STAT else self.cards.power[design]
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
         """Of several opponents the highest number."""
@@ -292,6 +294,10 @@ class Authority(State):
             return self.hp[seat]
         if what == n.RECRUITS_TALLY:
             return self.recruits[seat]
+        if what >= n.THINGS:
+            return len(gather(self, what - n.THINGS, NOBODY, seat, 0, NO_FRAME))
+        if what >= n.DEEDS:
+            return self.deeds_done(seat, what)
         return self.size[n.HAND + seat]
 
     def holds(self, condition: i64, base: i64) -> bool:

@@ -94,6 +94,10 @@ def put_in_row(state: State, card: i64, seat: i64, row: i64) -> None:
 def remove_from_game(state: State, card: i64, why: i64) -> None:
     move(state, card, n.REMOVED)
     state.fates = append(state.fates[:], why)
+    if why == n.BY_FORCE:
+        fire(state, card, n.ANNIHILATED_ITSELF, 0, NOBODY, NOBODY)
+    elif why == n.BY_CHOICE:
+        fire(state, card, n.RETIRED_ITSELF, 0, NOBODY, NOBODY)
 
 
 def to_hand(state: State, card: i64) -> None:

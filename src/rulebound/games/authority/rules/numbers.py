@@ -106,7 +106,17 @@ DEFEND_WITH: Final = 16
 STATIC: Final = 17
 ATTACK_DEFEATS: Final = 18
 DISCARDED: Final = 19  # from a hand
-TRIGGERS: Final = 20
+PLAYER_RECRUITS: Final = 20
+ENEMY_DEFEATED: Final = 21
+YOURS_ATTACK: Final = 22
+MONARCH_HURT: Final = 23
+DEPLETION: Final = 24
+WITHSTOOD_ATTACK: Final = 25
+ANNIHILATED_ITSELF: Final = 26
+RETIRED_ITSELF: Final = 27
+TRIGGERS: Final = 28
+FROM_ROW: Final = 1  # where the card of an ability must be, if that is not plain from its trigger
+FROM_ZONE: Final = 2
 ONCE: Final = 5  # where in the record of an ability its bit is, if it works once per turn
 
 # Registers that every frame has: the card of the event, and the attacked or defeating player.
@@ -141,6 +151,7 @@ NOT_NAMED: Final = 11
 WITH_KEYWORD: Final = 12
 NOT_IN_ROW_OF: Final = 13  # operand: register of a unit in another row
 OTHER_THAN: Final = 14  # operand: selector
+FOREMOST: Final = 15  # operand: 2 * stat, + 1 for the lowest; always the last filter: it looks at what the others leave
 
 # A place: [kind, operand].
 ROW_MASK: Final = 1  # bits 1 to 3
@@ -184,9 +195,16 @@ RULE_TIMES: Final = 11  # value that multiplies the amount, or 0
 # Numbers that texts read: of a card as it is printed, and of a player.
 POWER_STAT: Final = 0
 COST_STAT: Final = 1
+DEFENCE_STAT: Final = 2  # of a unit in a row, as it stands
 HP_TALLY: Final = 0
 HAND_TALLY: Final = 1
 RECRUITS_TALLY: Final = 2
+# What was done this turn, counted: DEEDS + 4 * (faction + 1, or 0 for any) + the deed, + 2 without the latest one.
+DEEDS: Final = 16
+ONLY_UNITS: Final = 64  # + this, if cards that are no units do not count
+ATTACKED_WITH: Final = 0
+RECRUITED_CARD: Final = 1
+THINGS: Final = 1000  # + a selector, read as that player reads it: how many of these the player has
 HOW_MUCH: Final = 9  # the register of the damage of an event
 MORE: Final = 9
 HAS: Final = 1
@@ -197,8 +215,13 @@ IMMUNE: Final = 5  # amount: treatments
 UNBLOCKING: Final = 6
 SAFE_SPIES: Final = 7
 COST_LESS: Final = 8
+PRICE: Final = 9  # of some cards, or for other players; rows: the kinds of card, or 0 for all
+OWN_PRICE: Final = 10  # of the card itself, while it can be recruited
+HAND_MORE: Final = 11
+NO_SWAP: Final = 12
 IN_A_ROW: Final = 1
 IN_GENERAL_ZONE: Final = 2
+FOR_SALE: Final = 4  # in the market or the supply: "you" is who buys
 SELF: Final = 0
 ROW_OTHERS: Final = 1
 YOURS_ALL: Final = 2
@@ -212,6 +235,11 @@ DISABLED_BIT: Final = 2
 ANNIHILATED: Final = 1
 TO_HAND: Final = 2
 
+# Where the attacker goes after its attack, if not to the discard pile.
+RETIRED: Final = 1
+BACK_TO_HAND: Final = 2
+ONTO_DECK: Final = 3
+
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
 DAMAGE_MONARCH: Final = 9  # amount, players, and perhaps a second amount and players
@@ -224,7 +252,7 @@ PROTECT_MONARCH: Final = 15  # players, duration
 ANNIHILATE: Final = 16  # selector
 DISCARD_CARDS: Final = 17
 RETIRE: Final = 18
-RETIRE_AFTER: Final = 19
+AFTER_ATTACK: Final = 19  # where to
 TO_GENERAL: Final = 20
 RECRUIT_FREE: Final = 21
 REFILL: Final = 22
@@ -232,18 +260,21 @@ PUT: Final = 23  # selector, zone, 1 for the bottom
 SWAP: Final = 24  # two registers
 TAKE_PLACE: Final = 25  # register of the unit whose place it is
 DRAW: Final = 26  # amount, players
-DISCARD_CHOSEN: Final = 27  # amount, players
+DISCARD_CHOSEN: Final = 27  # amount, players, 1 for cards that chance picks
 GAIN: Final = 28  # amount
 SPEND: Final = 29  # register, least, most
 PAY_HP: Final = 30  # amount
-LOOK: Final = 31  # selector
+LOOK: Final = 31  # selector, 1 if everybody looks
 CHOOSE_PLAYER: Final = 32  # register, least cards in hand, 1 if it may be declined, where to go on if declined
-CHOOSE_ROW: Final = 33  # register, side
+CHOOSE_ROW: Final = 33  # register, side, -, -, 1 for open rows, 2 for those of others than this unit's
 CHOOSE_MANY: Final = 34  # first register, selector, how many, 1 for up to so many, where to go on if declined
 CHOOSE_MODE: Final = 35  # how many; the instructions behind lead to the modes
 JUMP: Final = 36  # where to go on
 GAIN_POWER: Final = 37  # register
 HEAL_HP: Final = 38  # amount, players
+SHUFFLE: Final = 39  # the own deck
+MOVE_TO_ROW: Final = 40  # selector, row or 0, register of a row: an own unit in rows 1 to 3
+ENTER_ROW: Final = 41  # selector, row or 0 (with no register: the lowest open one), register of a row or -1
 
 # Conditions beyond those of the core.
 FIRST_RECRUIT: Final = 8

@@ -16,7 +16,7 @@ from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand, move
 from rulebound.games.authority.rules.state import State
-from rulebound.games.authority.rules.triggers import fire, fire_zone
+from rulebound.games.authority.rules.triggers import fire, fire_both
 from rulebound.games.authority.rules.values import authority_of, changed_by, cost_of, refresh
 
 EVERY_SUM: Final = 1 << 62
@@ -257,6 +257,8 @@ def complete(state: State, tokens: i64) -> None:
 def gain_card(state: State, card: i64, seat: i64) -> None:
     """AU-R47: the card moves to its zone, then everything that this triggers is pending together."""
     state.recruits[seat] += 1
+    if state.cards.counts_deeds:
+        state.note_deed(seat, n.RECRUITED_CARD, card)
     state.owner[card] = seat
     if state.kind_of(card) & n.GENERAL_CARD != 0:
         state.generals_taken += 1
@@ -266,7 +268,10 @@ def gain_card(state: State, card: i64, seat: i64) -> None:
     else:
         move(state, card, n.DISCARD + seat)
     fire(state, card, n.RECRUITED, 0, card, NOBODY)
-    fire_zone(state, seat, n.YOU_RECRUIT, card, NOBODY)
+    fire_both(state, seat, n.YOU_RECRUIT, card, NOBODY)
+    for other in range(state.seats):
+        if state.opposes(seat, other):
+            fire_both(state, other, n.PLAYER_RECRUITS, card, seat)
 
 
 def muster(state: State, card: i64) -> None:

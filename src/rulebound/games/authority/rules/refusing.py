@@ -13,7 +13,7 @@ from rulebound.games.authority.rules.acting import active_ability, can_use, has_
 from rulebound.games.authority.rules.attacks import reaches_monarch
 from rulebound.games.authority.rules.finding import in_general, in_hand, on_offer, option_named, payer_named
 from rulebound.games.authority.rules.legality import first_of
-from rulebound.games.authority.rules.moving import lowest_free_row, may_fill
+from rulebound.games.authority.rules.moving import free_place, lowest_free_row, may_fill
 from rulebound.games.authority.rules.recruiting import budget, can_pay, completes, owns_general, tokens_fill
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
@@ -85,6 +85,8 @@ def refuse_attack(state: State, design: i64, other: i64) -> i64:
         return refused
     if state.cards.kind[design] & n.SPY != 0:
         return n.SPY_LIMITS
+    if state.cards.peaceful[design] != 0:
+        return n.CANNOT_DEFEND
     if other != state.seat and state.partners(state.seat, other):
         return n.PARTNER
     if other >= state.seats or not state.opposes(state.seat, other):
@@ -105,6 +107,8 @@ def refuse_defence(state: State, design: i64, row: i64) -> i64:
         if row != 0 or (state.cards.hears[design] >> n.DEFEND_WITH) & 1 == 0 or not has_defender(state, seat):
             return n.ROWS_FULL
         return LEGAL
+    if state.cards.anywhere[design] != 0:
+        return LEGAL if row != 0 and free_place(state, seat, row) != NOBODY else i64(n.FILL_ORDER)
     if (row != 0) != (state.choices[n.ROW_FILL] == n.ROW_FILL_STARTED):
         return n.FILL_ORDER
     if row != 0 and not may_fill(state, seat, row):
@@ -267,7 +271,7 @@ def why_not_this_card(state: State, action: i64) -> i64:
             return n.WHAT_CAN_LEAVE
         return n.NOT_OFFERED
     if asks == n.ASK_DISCARD or asks == n.ASK_UNUSED:
-        return n.DOWN_TO_FOUR if state.size[n.HAND + state.seat] > n.HAND_SIZE else i64(n.NOT_OFFERED)
+        return n.DOWN_TO_FOUR if state.size[n.HAND + state.seat] > state.hand_size(state.seat) else i64(n.NOT_OFFERED)
     if asks == ASK_CARD and n.TAKE_UNIT <= action < n.TAKE_MONARCH:
         place = action - n.TAKE_UNIT
         card = state.cells[place] if place < state.seats * n.PLACES else i64(NOBODY)

@@ -96,7 +96,7 @@ def offer(state: State) -> i64:
     base = state.agenda.top()
     if verb == n.PAY_HP and state.hp[n.REGENT] <= 10:
         return n.DECLINE
-    if verb == n.RETIRE_AFTER and state.hp[HUMAN] > 12:
+    if verb == n.AFTER_ATTACK and state.hp[HUMAN] > 12:
         return n.DECLINE
     if verb == n.PUT:
         pc = state.agenda.frames[base + PC]

@@ -108,6 +108,9 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
                     found = gather_units(state, found, selector, other, source, seat, here, base)
                 else:
                     found = gather_pile(state, found, selector, other, source, seat, base)
+    last = selector + FIRST_FILTER + 2 * code[selector + FILTERS] - 2
+    if code[selector + FILTERS] > 0 and code[last] == n.FOREMOST:
+        found = state.best_of(found, code[last + 1])
     register = code[selector + NOTES_IN]
     if register >= 0 and base >= 0 and origin == n.TOP_MANY:
         state.note_all(base, register, found, code[selector + IN_PLACE])

@@ -63,7 +63,13 @@ class AuthorityCards(Catalogue):
             if kind[design] & n.GENERAL_CARD != 0 and cost[design] < self.cheapest_general:
                 self.cheapest_general = cost[design]
         self.idle = full(0, len(kind))  # designs that cannot defend
+        self.peaceful = full(0, len(kind))  # that cannot attack
+        self.anywhere = full(0, len(kind))  # that may be placed in any open row
+        self.counts_deeds: bool = False  # some text asks who attacked or was recruited this turn
         self.hears = hears  # bit mask of the triggers for which the design has an ability
+        self.listened: i64 = 0  # the same of all designs together
+        for design in range(len(hears)):
+            self.listened |= hears[design]
 
 
 @mypyc_attr(acyclic=True)
@@ -91,6 +97,7 @@ class State(Resolver):
         self.pool_left = vec[i64]()
         self.attacks = vec[i64]()  # declared this turn
         self.recruits = vec[i64]()  # made this turn
+        self.deeds = vec[i64]()  # where a text counts them, this turn's: [seat, deed, design]; replaced as a whole
         self.monarch_markers = vec[i64]()  # numbers of Protect markers, MARKER_BITS for each end
         # By card.
         self.acted = vec[i64]()  # the turn in which the physical card acted last
@@ -114,6 +121,9 @@ class State(Resolver):
         self.used_up = vec[i64]()  # by card: abilities that worked in this turn; empty until there is one
         self.cost_less = vec[i64]()
         self.safe_spies = vec[i64]()
+        self.hand_more = vec[i64]()
+        self.no_swap = vec[i64]()  # seats that a text keeps from swapping cards in the market
+        self.priced: bool = False  # a text changes the price of some cards, or for other players
         self.attack_rules = vec[i64]()  # 1 if a text gives keywords to some attacks
         self.row_hears = vec[i64]()  # the triggers that units in rows, cards in the general zone have abilities for
         self.zone_hears = vec[i64]()
@@ -141,7 +151,7 @@ class State(Resolver):
         self.rest: i64 = 0
         self.last_row: i64 = 0
         self.piercing: bool = False
-        self.retiring: bool = False
+        self.afterwards: i64 = 0  # where the attacker goes, if not to the discard pile
         # The recruit that is being paid for.
         self.buying: i64 = NOBODY
         self.price: i64 = 0
@@ -175,6 +185,8 @@ class State(Resolver):
         self.more_damage = full(0, n.MOST_SEATS)
         self.cost_less = full(0, n.MOST_SEATS)
         self.safe_spies = full(0, n.MOST_SEATS)
+        self.hand_more = full(0, n.MOST_SEATS)
+        self.no_swap = full(0, n.MOST_SEATS)
         self.attack_rules = full(0, n.MOST_SEATS)
         self.row_hears = full(0, n.MOST_SEATS)
         self.zone_hears = full(0, n.MOST_SEATS)
@@ -191,6 +203,7 @@ class State(Resolver):
         self.pool_left = other.pool_left[:]
         self.attacks = other.attacks[:]
         self.recruits = other.recruits[:]
+        self.deeds = other.deeds
         self.monarch_markers = other.monarch_markers[:]
         self.acted = other.acted[:]
         self.ignored = other.ignored[:]
@@ -211,6 +224,9 @@ class State(Resolver):
         self.used_up = other.used_up[:]
         self.cost_less = other.cost_less[:]
         self.safe_spies = other.safe_spies[:]
+        self.hand_more = other.hand_more[:]
+        self.no_swap = other.no_swap[:]
+        self.priced = other.priced
         self.attack_rules = other.attack_rules[:]
         self.row_hears = other.row_hears[:]
         self.zone_hears = other.zone_hears[:]
@@ -237,7 +253,7 @@ class State(Resolver):
         self.rest = other.rest
         self.last_row = other.last_row
         self.piercing = other.piercing
-        self.retiring = other.retiring
+        self.afterwards = other.afterwards
         self.buying = other.buying
         self.price = other.price
         self.payers = other.payers  # replaced as a whole
@@ -342,6 +358,33 @@ class State(Resolver):
 
     def has_keyword(self, card: i64, keyword: i64) -> bool:
         return self.cards.keywords[self.design[card]] & keyword != 0
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards the seat draws up to and keeps; continuous texts must have been worked out."""
+        size = n.HAND_SIZE + self.hand_more[seat]
+        return size if size > 1 else i64(1)
+
+    def note_deed(self, seat: i64, deed: i64, card: i64) -> None:
+        self.deeds = append(append(append(self.deeds[:], seat), deed), self.design[card])
+
+    def deeds_done(self, seat: i64, what: i64) -> i64:
+        """How many cards of a faction the seat has attacked with or recruited this turn, as `what` says (n.DEEDS)."""
+        units = what >= n.ONLY_UNITS
+        what = what % n.ONLY_UNITS - n.DEEDS
+        faction = what // 4 - 1
+        found: i64 = 0
+        counts = False
+        for at in range(0, len(self.deeds), 3):
+            if self.deeds[at] == seat and self.deeds[at + 1] == what & 1:
+                design = self.deeds[at + 2]
+                counts = faction < 0 or self.cards.faction[design] == faction
+                if units and self.cards.kind[design] & n.ANY_UNIT == 0:
+                    counts = False
+                if counts:
+                    found += 1
+        if what & 2 != 0 and counts:
+            found -= 1
+        return found
 
     def has_acted(self, card: i64) -> bool:
         return self.acted[card] == self.turn

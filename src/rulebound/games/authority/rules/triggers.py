@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, KIND, PC, REGISTER, SEAT, STRIDE
-from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
+from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT, WHERE
 from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.selecting import passes
@@ -17,8 +17,9 @@ from rulebound.games.authority.rules.values import refresh
 
 # The class of each trigger (AU-R70): attacking, attacked, placed, defeated, start and end in a row, start and end in
 # the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit, four that are
-# never pending, its attack defeats, and discarded.
-CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4])
+# never pending, its attack defeats, discarded, another player recruits, an enemy unit is defeated, one of yours
+# attacks, your monarch is hurt, the market is depleted, an attack withstood, annihilated and retired.
+CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4, 4, 2, 3, 2, 4, 2, 4, 4])
 SPY_CLASS: Final = 4
 
 
@@ -32,7 +33,12 @@ def fire(state: State, card: i64, trigger: i64, row: i64, event: i64, player: i6
     while ability != 0:
         if answers(state, ability, card, seat, row, event) and is_fresh(state, code[ability + n.ONCE], card):
             kind: i64 = n.CLASSES
-            if trigger == n.RECRUITED or trigger == n.DEFEATED or trigger == n.DISCARDED:
+            if (
+                trigger == n.RECRUITED
+                or trigger == n.DEFEATED
+                or trigger == n.DISCARDED
+                or trigger >= n.ANNIHILATED_ITSELF
+            ):
                 kind = n.ANYWHERE
             kind += CLASS_OF[trigger]
             base = state.pending.push(kind, card, state.serial[card], seat, row, code[ability + PROGRAM])
@@ -60,6 +66,9 @@ def is_fresh(state: State, once: i64, card: i64) -> bool:
 def answers(state: State, ability: i64, card: i64, seat: i64, row: i64, event: i64) -> bool:
     """Is the ability about this event, and does its condition hold?"""
     code = state.code
+    where = code[ability + WHERE]
+    if where != 0 and (where == n.FROM_ROW) != (row > 0):
+        return False
     subject = code[ability + SUBJECT]
     if subject != 0 and event != NOBODY and not passes(state, subject, event, card, seat, NO_FRAME):
         return False
@@ -81,6 +90,20 @@ def fire_zone(state: State, seat: i64, trigger: i64, event: i64, player: i64) ->
         card = state.nth(zone, index)
         if card != event:
             fire(state, card, trigger, 0, event, player)
+
+
+def fire_both(state: State, seat: i64, trigger: i64, event: i64, player: i64) -> None:
+    """The abilities of the seat's cards in its general zone and of its units in rows 1 to 3, but for the event's own
+    card."""
+    if (state.cards.listened >> trigger) & 1 == 0:
+        return
+    fire_zone(state, seat, trigger, event, player)
+    if (state.row_hears[seat] >> trigger) & 1 == 0:
+        return
+    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
+        card = state.cells[place]
+        if card != NOBODY and card != event and state.disabled[card] == 0:
+            fire(state, card, trigger, state.row_of(card), event, player)
 
 
 def fire_rows(state: State, seat: i64, trigger: i64) -> None:

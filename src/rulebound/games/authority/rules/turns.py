@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.resolver import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import compare_hp, end_effects, fall
@@ -12,6 +15,10 @@ from rulebound.games.authority.rules.market import market_phase, next_living, of
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, recycle
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import fire_rows, fire_zone, resolve_next
+from rulebound.games.authority.rules.values import refresh
+
+START_CLASS: Final = 2  # of AU-R70: what waited for the start or the end of a turn stands with what happens then
+END_CLASS: Final = 5
 
 
 def next_phase(state: State) -> None:
@@ -45,6 +52,8 @@ def next_phase(state: State) -> None:
             state.phase = n.ENDING
     elif phase == n.ENDING:
         state.phase = n.LIMIT
+        if state.postponed.used > 0:
+            state.take_due(END_OF_THIS_TURN, NOBODY, n.ANYWHERE + END_CLASS, state.pending)
         fire_zone(state, state.active, n.END_GENERAL, NOBODY, NOBODY)
         fire_rows(state, state.active, n.END_ROW)
     elif phase == n.LIMIT:
@@ -66,6 +75,8 @@ def start_phase(state: State) -> None:
     for other in range(state.seats):
         state.attacks[other] = 0
         state.recruits[other] = 0
+    if len(state.deeds) > 0:
+        state.deeds = vec[i64]()
     if len(state.used_up) > 0:
         state.used_up = vec[i64]()
     state.marketed = False
@@ -74,6 +85,8 @@ def start_phase(state: State) -> None:
         state.record(n.TURN_BEGAN, NOBODY, seat, state.round, state.turn)
     end_effects(state, i64(1) << (n.UNTIL_NEXT * 4 + seat))
     state.phase = n.STARTED
+    if state.postponed.used > 0:
+        state.take_due(START_OF_YOUR_NEXT_TURN, seat, n.ANYWHERE + START_CLASS, state.pending)
     fire_zone(state, seat, n.START_GENERAL, NOBODY, NOBODY)
     fire_rows(state, seat, n.START_ROW)
 
@@ -99,7 +112,7 @@ def discard_unused(state: State) -> None:
     zone = n.HAND + state.active
     if state.choices[n.UNUSED_CARDS] == n.UNUSED_CARDS_MAY_KEEP and state.size[zone] > 0:
         state.options = hand_of(state, state.active)
-        state.optional = state.size[zone] <= n.HAND_SIZE
+        state.optional = state.size[zone] <= state.hand_size(state.active)
         state.seat = state.active
         state.asks = n.ASK_UNUSED
         return
@@ -125,19 +138,21 @@ def draw_phase(state: State) -> None:
     """AU-T23 and AU-T24."""
     seat = state.active
     zone = n.HAND + seat
+    refresh(state)
+    most = state.hand_size(seat)
     state.phase = n.MARKET
     drawn: i64 = 0
-    while state.size[zone] < n.HAND_SIZE:
+    while state.size[zone] < most:
         if state.choices[n.RESHUFFLE] == n.RESHUFFLE_STOP_SHORT and drawn > 0 and state.size[n.DECK + seat] == 0:
             break
         if not draw(state, seat):
             break
         drawn += 1
-    short = state.size[n.DECK + seat] == 0 and state.size[zone] < n.HAND_SIZE
+    short = state.size[n.DECK + seat] == 0 and state.size[zone] < most
     if state.choices[n.RESHUFFLE] == n.RESHUFFLE_STOP_SHORT and short and state.size[n.DISCARD + seat] > 0:
         recycle(state, seat)
     size = state.size[zone]
-    if size == 0 or (state.choices[n.CANNOT_DRAW] == n.CANNOT_DRAW_SHORT_HAND and size < n.HAND_SIZE):
+    if size == 0 or (state.choices[n.CANNOT_DRAW] == n.CANNOT_DRAW_SHORT_HAND and size < most):
         fall(state, i64(1) << seat)
 
 
@@ -146,8 +161,9 @@ def draw_phase(state: State) -> None:
 
 def check_hand(state: State) -> None:
     """AU-T29: down to four, one at a time; then the Spies that went this way, and again."""
+    refresh(state)
     size = state.size[n.HAND + state.active]
-    if size <= n.HAND_SIZE:
+    if size <= state.hand_size(state.active):
         state.phase = n.FADE
         return
     state.options = hand_of(state, state.active)
@@ -159,7 +175,7 @@ def check_hand(state: State) -> None:
 def limit_discard(state: State, card: i64) -> None:
     """The next one is asked for at once; triggers wait until the hand is down to four."""
     discard_from_hand(state, card, False)
-    if state.size[n.HAND + state.active] > n.HAND_SIZE:
+    if state.size[n.HAND + state.active] > state.hand_size(state.active):
         check_hand(state)
 
 

@@ -32,12 +32,15 @@ def refresh(state: State) -> None:
         state.more_damage[seat] = 0
         state.cost_less[seat] = 0
         state.safe_spies[seat] = 0
+        state.hand_more[seat] = 0
+        state.no_swap[seat] = 0
         for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
             card = state.cells[place]
             if card != NOBODY:
                 state.defence_bonus[card] = 0
                 state.immune[card] = 0
                 state.unblocking[card] = 0
+    state.priced = False
     hears = state.cards.hears
     for seat in range(state.seats):
         in_rows: i64 = 0
@@ -81,6 +84,14 @@ def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
                 state.more_damage[seat] += amount
             elif kind == n.COST_LESS:
                 state.cost_less[seat] += amount
+            elif kind == n.PRICE:
+                state.priced = True
+            elif kind == n.NO_SWAP:
+                for other in range(state.seats):
+                    if in_scope(state, code[text + n.SCOPE], seat, other):
+                        state.no_swap[other] = 1
+            elif kind == n.HAND_MORE:
+                state.hand_more[seat] += amount
             elif kind == n.SAFE_SPIES:
                 state.safe_spies[seat] = 1
             elif kind == n.ATTACKS_HAVE:
@@ -164,6 +175,8 @@ def unit_meant(state: State, text: i64, card: i64, source: i64) -> bool:
     rows = code[text + n.IN_ROWS]
     if rows != 0 and (rows >> state.row_of(card)) & 1 == 0:
         return False
+    if scope == n.SELF:
+        return card == source
     if scope == n.ROW_OTHERS:
         return card != source and state.row_of(card) == state.row_of(source)
     return scope != n.YOURS_OTHERS or card != source
@@ -242,10 +255,46 @@ def authority_of(state: State, card: i64) -> i64:
 def cost_of(state: State, card: i64, seat: i64) -> i64:
     """AU-R39: never below 1."""
     refresh(state)
-    cost = state.cards.cost[state.design[card]] - state.cost_less[seat]
+    design = state.design[card]
+    cost = state.cards.cost[design] - state.cost_less[seat]
+    if state.priced:
+        for other in range(state.seats):
+            for source in static_sources(state, other):
+                cost -= saved(state, source, other, card, seat)
+    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+        cost -= own_saving(state, card, seat)
     if cost < 1:
         return 1
     return cost
+
+
+def saved(state: State, source: i64, owner: i64, card: i64, buyer: i64) -> i64:
+    """By how much the texts of a card lower the price of some cards for a buyer."""
+    code = state.code
+    where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
+    design = state.design[card]
+    total: i64 = 0
+    text = state.cards.ability(state.design[source], n.STATIC)
+    while text != 0:
+        if code[text + n.RULE] == n.PRICE and code[text + n.IN_ZONE] == where:
+            fits = code[text + n.FACTION] < 0 or code[text + n.FACTION] == state.cards.faction[design]
+            kinds = code[text + n.IN_ROWS]
+            fits = fits and (kinds == 0 or state.cards.kind[design] & kinds != 0)
+            if fits and in_scope(state, code[text + n.SCOPE], owner, buyer) and applies(state, text, source, owner):
+                total += amount_of_rule(state, text, source, owner)
+        text = code[text]
+    return total
+
+
+def own_saving(state: State, card: i64, buyer: i64) -> i64:
+    code = state.code
+    total: i64 = 0
+    text = state.cards.ability(state.design[card], n.STATIC)
+    while text != 0:
+        if code[text + n.RULE] == n.OWN_PRICE and applies(state, text, card, buyer):
+            total += amount_of_rule(state, text, card, buyer)
+        text = code[text]
+    return total
 
 
 def keywords_of(state: State, card: i64) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import PC
+from rulebound.core.kernel.agenda import NONE, PC, REGISTER
 from rulebound.core.kernel.resolver import NEXT_ABILITY
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
@@ -73,8 +73,9 @@ def carry_on_attacks(state: State) -> None:
     elif stage == n.ROLL_DICE:
         roll_dice(state, base)
     elif stage == n.READ_DICE:
-        agenda.frames[base + PC] = n.ATTACK_DONE
-        read_dice(state)
+        if not asks_which_counts(state, base):
+            agenda.frames[base + PC] = n.ATTACK_DONE
+            read_dice(state)
     elif stage == n.ATTACK_DONE:
         finish_attack(state, base)
     elif stage == n.DECLARING:
@@ -183,6 +184,29 @@ def roll_dice(state: State, base: i64) -> None:
     settle(state)
 
 
+def asks_which_counts(state: State, base: i64) -> bool:
+    """Of the dice of a creature whose text says so its owner chooses the one that counts: CL-R99."""
+    frames = state.agenda.frames
+    card = attacker_of(state)
+    if card == NOBODY or len(state.dice) < 2 or state.cards.ability(state.text_of(card), n.KEEPS_ONE) == 0:
+        return False
+    number = frames[base + REGISTER + n.KEPT]
+    if number < 0:
+        shown: i64 = 0
+        for die in state.dice:
+            shown |= i64(1) << die
+        if shown & (shown - 1) != 0:
+            state.seat = state.owner[card]
+            state.register = n.KEPT
+            state.asking = shown
+            state.asks = n.ASK_NUMBER
+            return True
+        number = state.dice[0]
+    frames[base + REGISTER + n.KEPT] = NONE
+    state.dice = append(vec[i64](capacity=1), number)
+    return False
+
+
 def settle(state: State) -> None:
     """Let the triggers happen that wait, if there are any."""
     if state.arising.used > 0 or state.waiting.used > 0:
@@ -226,6 +250,8 @@ def read_dice(state: State) -> None:
             state.life[foe] -= loss
             if state.recording:
                 state.record_remembered(n.HIT_FOR, card, foe, number, loss)
+            if loss > 0:
+                players.life_lost(state, foe)
             players.check_at_once(state)
             if state.over:
                 return

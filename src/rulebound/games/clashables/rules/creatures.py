@@ -185,10 +185,11 @@ def raise_shields(state: State, card: i64) -> None:
 
 
 def give_plays(state: State, card: i64) -> None:
-    """The plays that a creature's text adds each turn."""
+    """The plays that a creature's text adds each turn, or takes from the opponent."""
     text = state.cards.ability(state.text_of(card), n.EACH_PLAYS)
     while text != 0:
-        state.extra_plays[state.owner[card]] += state.code[text + 1]
+        seat = state.owner[card] if state.code[text + 2] == 0 else 1 - state.owner[card]
+        state.extra_plays[seat] += state.code[text + 1]
         text = state.code[text]
 
 
@@ -253,11 +254,11 @@ def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
         refresh(state)
 
 
-def destroy(state: State, card: i64) -> None:
-    """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy."""
+def destroy(state: State, card: i64, by: i64) -> None:
+    """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy, or its text keeps it from what destroys it."""
     if not state.in_play(card):
         return
-    if state.has(card, n.STURDY):
+    if state.has(card, n.STURDY) or (state.has(card, n.ITEM_PROOF) and state.kind_of(by) == n.ITEM):
         if state.recording:
             state.record(n.STURDY_STAYS, card, state.owner[card], 0, 0)
         return

@@ -52,6 +52,7 @@ ROOTED: Final = 2
 SHROUDED: Final = 4
 STURDY: Final = 8
 AMBUSH: Final = 16
+ITEM_PROOF: Final = 32  # no keyword, but given like one: items do not destroy it
 
 # Phases: what `idle` does next.
 OPENING_ROLL: Final = 0
@@ -84,6 +85,7 @@ NEXT_ATTACK: Final = 3
 ROLL_DICE: Final = 4
 READ_DICE: Final = 5
 ATTACK_DONE: Final = 6
+KEPT: Final = 0  # the register of a declaration in which the number of the die that counts is noted
 
 # Triggers. Those of a creature's own events come first; OTHERS further on are the same events of other creatures.
 ENTER: Final = 0
@@ -111,7 +113,15 @@ OPPONENT_PLAYS: Final = 32
 NO_LOSS: Final = 33  # [next, side, condition]: players who cannot lose life
 NO_GAIN: Final = 34
 EACH_PLAYS: Final = 35  # [next, amount]: more plays each turn
-TRIGGERS: Final = 36
+KEEPS_ONE: Final = 36  # [next]: of its dice its owner chooses one
+NO_PLAY: Final = 37  # [next, side, condition, kinds of card]: players who cannot play cards of these kinds
+YOU_GAIN_LIFE: Final = 38
+OPPONENT_GAINS_LIFE: Final = 39
+YOU_LOSE_LIFE: Final = 40
+OPPONENT_LOSES_LIFE: Final = 41
+YOU_DISCARD: Final = 42
+OPPONENT_DISCARDS: Final = 43
+TRIGGERS: Final = 44
 
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
@@ -153,7 +163,7 @@ DESTRUCTIBLE: Final = 8
 ONE_CREATURE_TARGET: Final = 9  # operand: a redirect record
 OTHER_THAN: Final = 10  # operand: selector
 PARITY: Final = 11  # of a die: operand 0 even, 1 odd
-ATTACKED: Final = 12  # this turn
+ATTACKED: Final = 12  # this turn; operand 1: it did not
 
 # A redirect record: [1 if it lifts the conditions, selector of the new target or 0].
 # A lasting record: [numbers as bits, register of a number or -1, amount].
@@ -184,7 +194,7 @@ DRAW: Final = 17  # amount, players
 DISCARD: Final = 18  # amount, players
 GAIN: Final = 19  # amount, players
 LOSE: Final = 20  # amount, players
-LOOK: Final = 21  # selector
+LOOK: Final = 21  # selector, 1 if everybody looks
 SHUFFLE: Final = 22
 SHUFFLE_INTO: Final = 23  # zone whose cards go into the deck
 REROLL: Final = 24  # 1 if it may be declined, register for the answer, where to go on if declined
@@ -205,6 +215,7 @@ ANOTHER_TURN: Final = 38  # amount, players
 SILENCE: Final = 39  # selector, duration: it loses all abilities
 COPY_TEXT: Final = 40  # selector, selector of whose text, duration
 GIVE_TEXT: Final = 41  # selector, number of the given text, duration
+SET_LIFE: Final = 42  # amount, players
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0

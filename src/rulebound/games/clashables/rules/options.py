@@ -51,7 +51,7 @@ def action_for(state: State, card: i64) -> i64:
         return n.CHOOSE_BANISHED + (zone - n.BANISHED) * n.LARGEST_SIDE + state.index_of(card)
     if zone >= n.GRAVEYARD:
         return n.CHOOSE_GRAVEYARD + (zone - n.GRAVEYARD) * n.LARGEST_SIDE + state.index_of(card)
-    if zone >= n.HAND:
+    if zone >= n.HAND and zone == n.HAND + state.seat:
         return n.CHOOSE_HAND + state.index_of(card)
     return n.TAKE_FROM_DECK + state.design[card]
 

@@ -27,6 +27,9 @@ def gain(state: State, seat: i64, amount: i64) -> None:
     state.life[seat] = life + gained
     if state.recording and gained > 0:
         state.record(n.GAINED_LIFE, NOBODY, seat, state.life[seat], gained)
+    if gained > 0:
+        fire_seat(state, n.YOU_GAIN_LIFE, seat)
+        fire_seat(state, n.OPPONENT_GAINS_LIFE, 1 - seat)
 
 
 def lose(state: State, seat: i64, amount: i64) -> None:
@@ -36,6 +39,12 @@ def lose(state: State, seat: i64, amount: i64) -> None:
     state.life[seat] -= amount
     if state.recording:
         state.record(n.LOST_LIFE, NOBODY, seat, state.life[seat], amount)
+    life_lost(state, seat)
+
+
+def life_lost(state: State, seat: i64) -> None:
+    fire_seat(state, n.YOU_LOSE_LIFE, seat)
+    fire_seat(state, n.OPPONENT_LOSES_LIFE, 1 - seat)
 
 
 def is_forbidden(state: State, trigger: i64, seat: i64, loss: i64) -> bool:
@@ -131,6 +140,8 @@ def discard(state: State, card: i64) -> None:
     """CL-3.5: face up into the graveyard."""
     state.reveal(card, state.layout.everyone)
     state.move(card, n.GRAVEYARD + state.owner[card])
+    fire_seat(state, n.YOU_DISCARD, state.owner[card])
+    fire_seat(state, n.OPPONENT_DISCARDS, 1 - state.owner[card])
 
 
 def discard_random(state: State, seat: i64, amount: i64) -> None:

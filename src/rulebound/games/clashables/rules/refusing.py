@@ -21,7 +21,7 @@ from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import is_declared
 from rulebound.games.clashables.rules.options import card_named, most_targets, option_named
 from rulebound.games.clashables.rules.possible import can_complete
-from rulebound.games.clashables.rules.selecting import condition_holds, is_any
+from rulebound.games.clashables.rules.selecting import condition_holds, is_any, may_not_play
 from rulebound.games.clashables.rules.state import State
 
 
@@ -253,6 +253,8 @@ def is_ambush(state: State, card: i64) -> bool:
 def refuse_card(state: State, card: i64, seat: i64) -> i64:
     """What forbids this very card, apart from the limit of the turn."""
     design = state.design[card]
+    if may_not_play(state, seat, state.cards.kind[design]):
+        return n.CARD_TEXT
     if state.cards.kind[design] == n.CREATURE:
         if seat != state.active and not is_ambush(state, card):
             return n.NO_CREATURES

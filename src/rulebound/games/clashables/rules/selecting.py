@@ -224,7 +224,7 @@ def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64,
             return state.has(card, operand)
         return state.cards.keywords[state.design[card]] & operand != 0
     if kind == n.ATTACKED:
-        return state.in_play(card) and state.attacks_made[card] > 0
+        return state.in_play(card) and (state.attacks_made[card] > 0) == (operand == 0)
     if kind == n.ONE_CREATURE_TARGET:
         return can_redirect(state, card, operand, source, seat)
     if kind == n.OTHER_THAN and base >= 0:
@@ -336,6 +336,27 @@ def forbids(state: State, trigger: i64, seat: i64) -> bool:
                 condition = code[text + 2]
                 if (owner == seat) == (code[text + 1] == YOURS) and (
                     condition == 0 or condition_holds(state, condition, source, owner)
+                ):
+                    return True
+                text = code[text]
+    return False
+
+
+def may_not_play(state: State, seat: i64, kind: i64) -> bool:
+    """Does a creature's text forbid this player cards of this kind?"""
+    if state.listeners[n.NO_PLAY] == 0:
+        return False
+    code = state.code
+    for owner in range(2):
+        for index in range(state.size[n.BATTLEFIELD + owner]):
+            source = state.nth(n.BATTLEFIELD + owner, index)
+            text = state.cards.ability(state.text_of(source), n.NO_PLAY)
+            while text != 0:
+                condition = code[text + 2]
+                if (
+                    (owner == seat) == (code[text + 1] == YOURS)
+                    and code[text + 3] & kind != 0
+                    and (condition == 0 or condition_holds(state, condition, source, owner))
                 ):
                     return True
                 text = code[text]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import PC, PLACE, SEAT, STRIDE
-from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.resolver import END_OF_THIS_TURN, NEXT_ABILITY, PROGRAM, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
@@ -35,6 +35,8 @@ def next_phase(state: State) -> None:
     elif phase == n.END_PHASE:
         state.phase = n.CLEAN_UP
         fire_seat(state, n.TURN_END, state.active)
+        if state.postponed.used > 0:
+            state.take_due(END_OF_THIS_TURN, NOBODY, n.TRIGGER, state.arising)
         end_happening(state)
     elif phase == n.CLEAN_UP:
         end_turn(state)
@@ -124,6 +126,7 @@ def begin_turn(state: State) -> None:
         state.plays[seat] = 0
         state.extra_plays[seat] = 0
         state.bonus_draws[seat] = 0
+    for seat in range(2):
         first = state.start[n.BATTLEFIELD + seat]
         for place in range(first, first + state.size[n.BATTLEFIELD + seat]):
             card = state.cells[place]
@@ -138,6 +141,8 @@ def begin_turn(state: State) -> None:
     state.acts = 0
     state.phase = n.DRAW_PHASE
     fire_seat(state, n.TURN_START, active)
+    if state.postponed.used > 0:
+        state.take_due(START_OF_YOUR_NEXT_TURN, active, n.TRIGGER, state.arising)
     end_happening(state)
 
 

@@ -42,12 +42,14 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         players.check_at_once(state)
     elif verb == n.ANOTHER_TURN:
         gain_turn(state, state.agenda.frames[base + SEAT])
+    elif verb == n.SET_LIFE:
+        set_life(state, pc, base)
     elif verb >= n.SILENCE:
         rewrite_all(state, verb, pc, base)
     elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD or verb >= n.DISCARD_HAND:
         do_player_verb(state, verb, pc, base)
     elif verb == n.DESTROY:
-        destroy_all(state, chosen(state, first, base))
+        destroy_all(state, chosen(state, first, base), state.agenda.frames[base + CARD])
     elif verb == n.PUT:
         cards = chosen(state, first, base)
         for i in range(len(cards)):
@@ -99,7 +101,7 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.asks = n.ASK_NUMBER
     elif verb == n.LOOK:
         for card in chosen(state, first, base):
-            state.reveal(card, i64(1) << seat)
+            state.reveal(card, state.layout.everyone if code[pc + 2] != 0 else i64(1) << seat)
     elif verb == n.SHUFFLE_INTO:
         players.bury_in_deck(state, seat, first)
     elif verb == n.REROLL or verb == n.SET_DIE:
@@ -140,6 +142,20 @@ def rewrite_all(state: State, verb: i64, pc: i64, base: i64) -> None:
             else:
                 for other in chosen(state, code[pc + 2], base):
                     rewrite(state, card, state.design[other], code[pc + 3], seat)
+
+
+def set_life(state: State, pc: i64, base: i64) -> None:
+    """CL-R98: who is meant gains or loses the difference."""
+    wanted = state.amount(state.code[pc + 1], base)
+    you = state.agenda.frames[base + SEAT]
+    for turn in range(2):
+        seat = state.active if turn == 0 else 1 - state.active
+        if is_meant(state, state.code[pc + 2], seat, you, base):
+            if state.life[seat] < wanted:
+                players.gain(state, seat, wanted - state.life[seat])
+            else:
+                players.lose(state, seat, state.life[seat] - wanted)
+    players.check_at_once(state)
 
 
 def gain_turn(state: State, seat: i64) -> None:
@@ -201,10 +217,10 @@ def note_again(state: State, base: i64, selector: i64, card: i64) -> None:
         state.note(base, register, card)
 
 
-def destroy_all(state: State, cards: vec[i64]) -> None:
+def destroy_all(state: State, cards: vec[i64], by: i64) -> None:
     """All at the same moment, each to its owner's graveyard in the order of entry (CL-R79)."""
     for card in cards:
-        destroy(state, card)
+        destroy(state, card, by)
     for card in cards:
         fire_destroyed(state, card)
 

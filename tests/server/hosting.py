@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from rulebound.server.network.app import App, make_app
@@ -18,10 +19,22 @@ from rulebound.server.network.listener import bind, make_listener
 from rulebound.server.operations.metrics import Metrics
 from rulebound.server.tables.house import House
 from rulebound.wire import messages as wire
+from rulebound.wire.house import Chair, Problem
 from tests.server.client import Player, Visitor
 from tests.server.sitting import open_house
 
+PEOPLE = (Chair(kind="person"), Chair(kind="person"))
 NO_PAGE = Path(__file__).parent / "no-page"
+
+
+def body(struct: msgspec.Struct) -> dict[str, Any]:
+    return {"content": msgspec.json.encode(struct)}
+
+
+def problem(answer: Any) -> Problem:
+    """The problem an answer tells; it must be nothing else."""
+    assert answer.headers["content-type"] == "application/json", answer.text
+    return msgspec.json.decode(answer.content, type=Problem)
 
 
 @dataclass

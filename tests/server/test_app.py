@@ -9,7 +9,6 @@ import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -30,27 +29,13 @@ from rulebound.wire.house import (
     Games,
     Lobby,
     NewTable,
-    Problem,
     Step,
     TableLine,
     TableMade,
 )
 from tests.server.client import Refused, bot, person
-from tests.server.hosting import Hosted, hear, hello, on_host, say
+from tests.server.hosting import PEOPLE, Hosted, body, hear, hello, on_host, problem, say
 from tests.server.test_metrics import samples
-
-PEOPLE = (Chair(kind="person"), Chair(kind="person"))
-
-
-def body(struct: msgspec.Struct) -> dict[str, Any]:
-    return {"content": msgspec.json.encode(struct)}
-
-
-def problem(answer: Any) -> Problem:
-    """The problem an answer tells; it must be nothing else."""
-    assert answer.headers["content-type"] == "application/json", answer.text
-    return msgspec.json.decode(answer.content, type=Problem)
-
 
 # ------------------------------------------------------------ the server itself
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -18,26 +16,12 @@ from rulebound.wire import messages as wire
 from rulebound.wire.house import (
     Chair,
     NewTable,
-    Problem,
     SeatTaken,
     TakeSeat,
 )
 from tests.server.client import person
-from tests.server.hosting import Hosted, on_host
+from tests.server.hosting import PEOPLE, Hosted, body, on_host
 from tests.server.test_metrics import samples
-
-PEOPLE = (Chair(kind="person"), Chair(kind="person"))
-
-
-def body(struct: msgspec.Struct) -> dict[str, Any]:
-    return {"content": msgspec.json.encode(struct)}
-
-
-def problem(answer: Any) -> Problem:
-    """The problem an answer tells; it must be nothing else."""
-    assert answer.headers["content-type"] == "application/json", answer.text
-    return msgspec.json.decode(answer.content, type=Problem)
-
 
 # ------------------------------------------------------------ pages of others
 

@@ -22,11 +22,10 @@ from rulebound.server.workers.process import READY, Failure
 from rulebound.server.workers.readers import Readers, ReadersBusy
 from rulebound.server.workers.text_worker import Reading
 from rulebound.wire.house import Chair, CheckDeck, NewTable, TakeSeat
-from tests.server.hosting import Hosted, on_host
+from tests.server.hosting import PEOPLE, Hosted, on_host
 from tests.server.sitting import open_house
 
 OFFICIAL = (game("five_rows").folder / "cards.toml").read_text(encoding="utf-8")
-PEOPLE = (Chair(kind="person"), Chair(kind="person"))
 DOTTED = "a" + ".a" * 100_000 + " = 1\n"  # 11 GB and minutes in the parser of Python 3.11
 
 HOSTILE_CARDS = {

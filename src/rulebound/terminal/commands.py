@@ -13,15 +13,12 @@ from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import load
 from rulebound.core.people.meaning import plain
-from rulebound.core.people.scenes import shown_by
 from rulebound.core.people.taking_back import take_back
 from rulebound.terminal.hinting import hint_lines, what_if_lines
 from rulebound.terminal.seats import check_players, people
 from rulebound.terminal.short_words import written_out
-from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
+from rulebound.terminal.showing import cards_told, rules_told
 from rulebound.terminal.table import After, Table
-
-MOST_RULES = 12
 
 
 class Command(NamedTuple):
@@ -31,23 +28,14 @@ class Command(NamedTuple):
 
 
 def show_card(table: Table, seat: int, words: str) -> After:
-    if not words:
-        raise Mistake("which card? Type, for example: card " + table.live.cards.cards[0].name)
-    for card in cards_like(table.live.cards, words):
-        table.screen.say(card_lines(card))
+    for lines in cards_told(table.live.cards, words):
+        table.screen.say(lines)
     return After.ASK
 
 
 def show_rule(table: Table, seat: int, words: str) -> After:
-    game = table.live.game
-    if not words:
-        raise Mistake(f"which rule? Type its id, for example rule {game.rulebook.clauses[0].id}, or words in it")
-    found = rules_like(game.rulebook, words)
-    scenes = shown_by(game)
-    for entry in found[:MOST_RULES]:
-        table.screen.say(rule_lines(game, entry, scenes[entry.id]))
-    if len(found) > MOST_RULES:
-        table.screen.say([f"… and {len(found) - MOST_RULES} more; use more words."])
+    for lines in rules_told(table.live.game, words):
+        table.screen.say(lines)
     return After.ASK
 
 

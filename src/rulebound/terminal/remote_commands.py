@@ -10,10 +10,9 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Game
 from rulebound.core.people.meaning import plain
 from rulebound.core.people.registry import game as game_named
-from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.remote_table import RemoteTable
 from rulebound.terminal.short_words import written_out
-from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
+from rulebound.terminal.showing import cards_told, rules_told
 from rulebound.wire.messages import (
     Act,
     AskHint,
@@ -26,8 +25,6 @@ from rulebound.wire.messages import (
     TakeBack,
     Why,
 )
-
-MOST_RULES = 12
 
 
 class Command(NamedTuple):
@@ -164,23 +161,13 @@ def look(table: RemoteTable, words: str) -> None:
 def show_card(table: RemoteTable, words: str) -> None:
     if table.about.changed_cards:
         raise Mistake("this table plays with cards of its own, which are not known here")
-    cards = known_game(table).official_cards
-    if not words:
-        raise Mistake("which card? Type, for example: card " + cards.cards[0].name)
-    for card in cards_like(cards, words):
-        table.screen.say(card_lines(card))
+    for lines in cards_told(known_game(table).official_cards, words):
+        table.screen.say(lines)
 
 
 def show_rule(table: RemoteTable, words: str) -> None:
-    game = known_game(table)
-    if not words:
-        raise Mistake(f"which rule? Type its id, for example rule {game.rulebook.clauses[0].id}, or words in it")
-    found = rules_like(game.rulebook, words)
-    scenes = shown_by(game)
-    for entry in found[:MOST_RULES]:
-        table.screen.say(rule_lines(game, entry, scenes[entry.id]))
-    if len(found) > MOST_RULES:
-        table.screen.say([f"… and {len(found) - MOST_RULES} more; use more words."])
+    for lines in rules_told(known_game(table), words):
+        table.screen.say(lines)
 
 
 def known_game(table: RemoteTable) -> Game:

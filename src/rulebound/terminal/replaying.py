@@ -17,12 +17,11 @@ from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.core.people.posing import SPECTATOR_NAME
 from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from rulebound.core.people.registry import game as game_named
-from rulebound.core.people.scenes import shown_by
 from rulebound.terminal.play import play
 from rulebound.terminal.screen import Screen
 from rulebound.terminal.seats import check_players, read_seats
 from rulebound.terminal.short_words import written_out
-from rulebound.terminal.showing import card_lines, cards_like, rule_lines, rules_like
+from rulebound.terminal.showing import cards_told, rules_told
 from rulebound.terminal.table import Table, result_sentence
 
 ALL = "all"
@@ -159,15 +158,14 @@ def watch(viewer: Replay, words: str) -> bool:
 
 
 def show_card(viewer: Replay, words: str) -> bool:
-    for card in cards_like(viewer.live().cards, words):
-        viewer.screen.say(card_lines(card))
+    for lines in cards_told(viewer.live().cards, words):
+        viewer.screen.say(lines)
     return True
 
 
 def show_rule(viewer: Replay, words: str) -> bool:
-    scenes = shown_by(viewer.game)
-    for entry in rules_like(viewer.game.rulebook, words):
-        viewer.screen.say(rule_lines(viewer.game, entry, scenes[entry.id]))
+    for lines in rules_told(viewer.game, words):
+        viewer.screen.say(lines)
     return True
 
 

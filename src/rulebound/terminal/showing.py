@@ -11,9 +11,10 @@ from rulebound.core.files.cards import Card, CardSet
 from rulebound.core.files.rulebook import ID, Clause, Rulebook, Ruling, Variant
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Game
-from rulebound.core.people.scenes import Scene
+from rulebound.core.people.scenes import Scene, shown_by
 
 WIDTH = 100
+MOST_RULES = 12  # told at once
 BOLD = "1"
 DIM = "2"
 RED = "31"
@@ -71,6 +72,25 @@ def rules_like(rulebook: Rulebook, words: str) -> list[Clause | Ruling]:
     if not found:
         raise Mistake(f"no rule of {rulebook.title} says {words!r}; rules have ids such as {rulebook.clauses[0].id}")
     return found
+
+
+def cards_told(cards: CardSet, words: str) -> list[list[str]]:
+    """What the command `card` tells: the lines of each card that is meant."""
+    if not words:
+        raise Mistake(f"which card? Type, for example: card {cards.cards[0].name}")
+    return [card_lines(card) for card in cards_like(cards, words)]
+
+
+def rules_told(game: Game, words: str) -> list[list[str]]:
+    """What the command `rule` tells: the lines of each rule that is meant, as many as a screen bears."""
+    if not words:
+        raise Mistake(f"which rule? Type its id, for example rule {game.rulebook.clauses[0].id}, or words in it")
+    found = rules_like(game.rulebook, words)
+    scenes = shown_by(game)
+    told = [rule_lines(game, entry, scenes[entry.id]) for entry in found[:MOST_RULES]]
+    if len(found) > MOST_RULES:
+        told.append([f"… and {len(found) - MOST_RULES} more; use more words."])
+    return told
 
 
 def rule_text(rulebook: Rulebook, entry: Clause | Ruling) -> str:

@@ -130,6 +130,13 @@ def kept(data: Mapping[str, Any], keys: Iterable[str]) -> dict[str, Any]:
     return {key: data[key] for key in keys if key in data}
 
 
+def open_match(match: Resolver, known: Sequence[Mapping[str, Any]], zones: Mapping[str, int]) -> None:
+    """All is in its place: tell the readers what they know, and go on to the first decision."""
+    share_knowledge(match, known, zones)
+    match.recording = True
+    match.run()
+
+
 # ------------------------------------------------------------ who knows what
 
 

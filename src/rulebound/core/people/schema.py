@@ -251,6 +251,10 @@ class Table(Kind):
     def posed(self) -> list[Key]:
         return [key for key in self.keys.values() if key.posed]
 
+    def posed_in(self, seen: Mapping[str, Any]) -> dict[str, Any]:
+        """What of a view is posed under the same keys."""
+        return {key.name: seen[key.name] for key in self.posed() if key.name in seen}
+
     def read(self, value: Any, where: str) -> dict[str, Any]:
         """The table checked, with the defaults that do not depend on anything."""
         named = where or self.noun

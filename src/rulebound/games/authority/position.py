@@ -12,7 +12,7 @@ from rulebound.core.kernel.table import NOBODY, full
 from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
-from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.posing import at_most, chance_of, kept, open_match, sides, stack
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.authority.effects_seen import FACTIONS, KEYWORDS, USES, lasts
@@ -55,10 +55,8 @@ def pose(match: Authority, position: Mapping[str, Any], setup: Setup) -> Authori
     for seat in range(match.seats):
         if match.hp[seat] == 0:
             out_of_the_game(match, seat)
-    share_knowledge(match, data["known"], hidden_zones(match))
     match.stale = True
-    match.recording = True
-    match.run()
+    open_match(match, data["known"], hidden_zones(match))
     return match
 
 
@@ -72,7 +70,7 @@ def position_of(match: Authority) -> dict[str, Any]:
     """The position in which the match is, at the beginning of an action."""
     seen = view(match, EVERYTHING)
     slots = [seen["display"].get(str(slot + 1), "") for slot in range(n.SLOTS)]
-    position = {**kept(seen, [key.name for key in POSITION.posed()]), "display": slots, "seats": {}}
+    position = {**POSITION.posed_in(seen), "display": slots, "seats": {}}
     for number, side in seen["seats"].items():
         rows = {row: rows_of(match, int(number) - 1, int(row), units) for row, units in side["rows"].items()}
         position["seats"][number] = {

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.files.cards import design_named
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
-from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides
+from rulebound.core.people.posing import at_most, chance_of, kept, open_match, sides
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.clashables.rules import numbers as n
@@ -56,16 +56,14 @@ def pose(
         for seat in range(n.SEATS):
             place_side(match, seat, seats[seat])
         refresh(match)
-    share_knowledge(match, data["known"], hidden_zones(match))
-    match.recording = True
-    match.run()
+    open_match(match, data["known"], hidden_zones(match))
     return match
 
 
 def position_of(match: Clashables) -> dict[str, Any]:
     """The position in which the match is, at a decision of its play phase."""
     seen = view(match, EVERYTHING)
-    position = {**kept(seen, [key.name for key in POSITION.posed()]), "seats": {}}
+    position = {**POSITION.posed_in(seen), "seats": {}}
     creature_keys = [key.name for key in CREATURE.posed() if key.name != "keywords"]
     for number, side in seen["seats"].items():
         cards = cards_in(match, n.BATTLEFIELD + int(number) - 1)
@@ -73,7 +71,7 @@ def position_of(match: Clashables) -> dict[str, Any]:
             {**kept(creature, creature_keys), "extra_attacks": int(match.extra_attacks[card])}
             for card, creature in zip(cards, side["battlefield"], strict=True)
         ]
-        position["seats"][number] = {**kept(side, [key.name for key in SEAT.posed()]), "battlefield": battlefield}
+        position["seats"][number] = {**SEAT.posed_in(side), "battlefield": battlefield}
     return position
 
 

@@ -16,7 +16,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
-from rulebound.core.people.posing import chance_of, kept, share_knowledge, sides
+from rulebound.core.people.posing import chance_of, open_match, sides
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.claw_and_order.agreement import agree_on
@@ -95,9 +95,7 @@ def pose(
             card = match.cells[place]
             if match.is_troop(card) and match.damage[card] >= match.health_of(card):
                 raise Mistake(f"{match.names[match.design[card]]} has no health left and cannot stand there (CO-8.3)")
-    share_knowledge(match, found["known"], hidden_zones(match))
-    match.recording = True
-    match.run()
+    open_match(match, found["known"], hidden_zones(match))
     return match
 
 
@@ -105,14 +103,14 @@ def position_of(match: ClawAndOrder) -> dict[str, Any]:
     """The position in which the match is."""
     seen = view(match, EVERYTHING)
     active = seen["seats"][str(seen["active"])]
-    position = {**kept(seen, [key.name for key in POSITION.posed()]), "turn": active["turn"], "seats": {}}
+    position = {**POSITION.posed_in(seen), "turn": active["turn"], "seats": {}}
     cards = {match.index_of(card) + 1: card for card in in_play(match)}
     for number, side in seen["seats"].items():
         lines = {
             line: [troop_of(match, cards, troop, side) for troop in side[line] if "pilots" not in troop]
             for line in LINES
         }
-        position["seats"][number] = {**kept(side, [key.name for key in SEAT.posed()]), **lines}
+        position["seats"][number] = {**SEAT.posed_in(side), **lines}
     return position
 
 
@@ -120,7 +118,7 @@ def troop_of(
     match: ClawAndOrder, cards: Mapping[int, int], seen: Mapping[str, Any], side: Mapping[str, Any]
 ) -> dict[str, Any]:
     """A troop with its pilot, who is a troop of the same line. Cards are found by their arrival."""
-    facts = kept(seen, [key.name for key in TROOP.posed()])
+    facts = TROOP.posed_in(seen)
     card = cards[seen["arrival"]]
     items = [item for item in in_play(match) if match.host[item] == card]
     if items:

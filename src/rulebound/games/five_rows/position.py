@@ -10,7 +10,7 @@ from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
-from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.posing import at_most, chance_of, kept, open_match, sides, stack
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.five_rows.rules import numbers as n
@@ -42,9 +42,7 @@ def pose(match: FiveRows, position: Mapping[str, Any], setup: Setup) -> FiveRows
         if card != NOBODY and match.health_of(card) <= 0:
             name = match.names[match.design[card]]
             raise Mistake(f"{name} in row {place % n.ROWS + 1} has no health left and cannot stand there (FR-4.7)")
-    share_knowledge(match, data["known"], hidden_zones(match))
-    match.recording = True
-    match.run()
+    open_match(match, data["known"], hidden_zones(match))
     return match
 
 
@@ -52,13 +50,12 @@ def position_of(match: FiveRows) -> dict[str, Any]:
     """The position in which the match is, at the beginning of a decision of a turn."""
     seen = view(match, EVERYTHING)
     position = {**kept(seen, ("round", "active", "first")), "seats": {}}
-    seat_keys = [key.name for key in SEAT.posed()]
     for number, side in seen["seats"].items():
         rows = {
             row: kept(troop, ("card", "barred", "spent", "owner", "borrowed", "text", "round_text", *CHANGES))
             for row, troop in side["rows"].items()
         }
-        position["seats"][number] = {**kept(side, seat_keys), "rows": rows}
+        position["seats"][number] = {**SEAT.posed_in(side), "rows": rows}
     return position
 
 

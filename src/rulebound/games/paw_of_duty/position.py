@@ -11,7 +11,7 @@ from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
-from rulebound.core.people.posing import at_most, chance_of, kept, share_knowledge, sides, stack
+from rulebound.core.people.posing import at_most, chance_of, open_match, sides, stack
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES
@@ -49,24 +49,21 @@ def pose(match: PawOfDuty, position: Mapping[str, Any], setup: Setup) -> PawOfDu
     begun = match.kitties - match.size[n.KITTY_DECK]
     turn = data.get("turn", max(1, begun + (phase == "deploy")))
     match.turn = 0 if phase == "exchange" else turn - (phase == "deploy")
-    share_knowledge(match, data["known"], hidden_zones(match))
-    match.recording = True
-    match.run()
+    open_match(match, data["known"], hidden_zones(match))
     return match
 
 
 def position_of(match: PawOfDuty) -> dict[str, Any]:
     """The position in which the match is. A turn that has just begun is posed with its Kitties back on the deck."""
     seen = view(match, EVERYTHING)
-    position = {**kept(seen, [key.name for key in POSITION.posed()]), "seats": {}}
+    position = {**POSITION.posed_in(seen), "seats": {}}
     if seen["phase"] == "deploy":
         position["kitty_deck"] = seen["drawn"] + seen["kitty_deck"]
     if seen["phase"] == "exchange":
         position["turn"] = 1
-    kitty_keys = [key.name for key in KITTY.posed()]
     for number, side in seen["seats"].items():
-        board = {space: kept(kitty, kitty_keys) for space, kitty in side["board"].items()}
-        position["seats"][number] = {**kept(side, [key.name for key in SEAT.posed()]), "board": board}
+        board = {space: KITTY.posed_in(kitty) for space, kitty in side["board"].items()}
+        position["seats"][number] = {**SEAT.posed_in(side), "board": board}
     return position
 
 

@@ -94,6 +94,13 @@ def texts(say: Manner) -> Iterator[Made]:
                     theirs = what != "card" and whose == say.others and zone == "hand"
                     yield Made(f"{say.begin}{look}{say.other} chooses {thing}; {away}.", told, theirs)
                     yield Made(f"{say.begin}{look}if there is {thing}, draw a card.", told)
+                    both = f"there is {thing} and there is {thing}"
+                    yield Made(f"{say.begin}{look}if {both}, draw a card.", told)
+                    for player in (say.other, "each player"):
+                        yield Made(f"{say.begin}{look}if {player} has {thing}, draw a card.", told)
+                    if say.lasting and not look:
+                        yield Made(f"{say.lasting} while {both}.", False)
+                        yield Made(f"{say.lasting} while {say.other} has {thing}.", False)
                 for of in ("number", "total cost", "highest cost"):
                     what = f"{say.noun} cards" if of == "number" else "cards"
                     value = f"the {of} of {what} in {pile}"
@@ -119,6 +126,10 @@ def texts(say: Manner) -> Iterator[Made]:
                 f"{say.begin}put the top 2 cards of {deck} into {whose} {say.open_pile}; {choice}; {away}.", False
             )
         yield Made(f"{say.begin}choose a card in {deck} at random; draw X cards, where X is its cost.", False)
+        for other in ("hand", "deck"):
+            than = f"with less cost than the top card of {whose} {other}"
+            yield Made(f"{say.begin}choose a card in your {say.open_pile} {than}; put it into your hand.", False)
+            yield Made(f"{say.begin}if there is a card in {deck} {than}, draw a card.", False)
     if say.kind == "unit":
         yield Made(f"{say.begin}choose a card in your deck at random; gain authority equal to its power.", False)
 

@@ -44,8 +44,28 @@ NOT_MEANT = [
     ("clashables", "creature", "When this creature dies, banish a creature. It can attack the turn it is summoned."),
     ("claw_and_order", "troop", "When deployed, choose an enemy troop. If it attacked this turn, deal 2 damage to it."),
     ("claw_and_order", "vehicle", "When a pilot is assigned to this Vehicle, it gets +2 Damage until end of turn."),
+    ("five_rows", "troop", "+1 power for each troop card in your hand."),
+    ("five_rows", "troop", "When this troop attacks, it gets +2 power until end of turn."),
+    ("five_rows", "troop", "Each player draws a card, then they discard a card."),
+    ("five_rows", "troop", "When you play an aura, your other troops get +1 power while this troop is on the battlefield."),
+    ("five_rows", "troop", "When this troop destroys a troop, it attacks again."),
+    ("claw_and_order", "troop", "Enemy troops must attack this troop first."),
+    ("claw_and_order", "troop", "When this troop is attacked, it gets +1 damage until the end of your turn."),
+    ("claw_and_order", "equip item", "When the equipped troop attacks, draw a card. Discard this item."),
 ]  # fmt: skip
 READ_AS = [
+    (
+        "claw_and_order",
+        "troop",
+        "When this troop kills a Vehicle, draw 2 cards.",
+        "When this troop's attack kills a Vehicle: draw 2 cards.",
+    ),
+    (
+        "five_rows",
+        "troop",
+        "When you play this troop, move one of your other troops to another row.",
+        "On play: choose a row where you have no troop; choose another of your troops; move it to that row.",
+    ),
     (
         "clashables",
         "creature",

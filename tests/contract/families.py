@@ -21,8 +21,8 @@ HAS_NOT = re.compile(r"–|no\b|none\b|printed forms|texts of|damage is forgotte
 
 FAMILIES = {
     "amounts": "where_x for_each for_each_other for_each_of_your for_each_of_your_other",
-    "comparing": "you_have_at_least you_have_at_most has_at_least has_at_most you_have_more you_have_less value_at_least "
-    "value_at_most value_more_than is_a is_in",
+    "comparing": "you_have_at_least you_have_at_most has_at_least has_at_most you_have_more you_have_less "
+    "value_at_least value_at_most value_more_than is_a is_in",
     "otherwise": "otherwise",
     "continuous": "rule_while rule_for_each rule_for_each_other rule_for_each_of_your rule_for_each_of_your_other "
     "rule_where_x",

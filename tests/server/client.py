@@ -285,7 +285,10 @@ class Player:
         await self.until(lambda: self.heard > heard + 1)
 
     async def until_seen(self, seen: int) -> None:
-        await self.until(lambda: self.seen >= seen)
+        """Wait as long as something comes."""
+        while self.seen < seen:
+            before = self.seen
+            await self.until(lambda before=before: self.seen > before)  # type: ignore[misc]
 
     async def until_offer(self, is_open: bool) -> None:
         await self.until(lambda: (self.offer is not None) == is_open)

@@ -68,6 +68,48 @@ def test_an_order_of_words_is_turned(language: Language) -> None:
     assert first(language, said, "On play: hurt this by 3.") == "On play: deal 3 damage to this troop."
 
 
+def test_an_order_of_words_does_not_feed_on_what_it_makes(language: Language) -> None:
+    reader = Reader(language, read_sayings("say ~1 $ => say ~1 again", "sayings"))
+    tokens = tokens_of("say it; say that")
+    orders = [" ".join(token.shown for token in order) for _, order in reader._orders(tokens, "troop", "", False)]
+    assert orders == ["say it ; say that", "say it ; say that again"]
+
+
+def test_a_turned_text_begins_behind_a_comma(language: Language) -> None:
+    said = "~1 hops to ~2 $ => move ~1 to ~2"
+    assert (
+        first(language, said, "On play, this troop hops to the next row.")
+        == "On play: move this troop to the next row."
+    )
+
+
+def test_other_words_for_the_same_are_read_wherever_they_stand(language: Language) -> None:
+    said = "same the rival's|the rival = the foe\nvex ~1 $ => deal 1 damage to ~1"
+    assert first(language, said, "On play, vex the rival.") == "On play: deal 1 damage to the foe."
+
+
+def test_a_saying_can_say_one_more_or_less(language: Language) -> None:
+    said = "over # => #+ or more\nunder # => #- or less"
+    assert first(language, said, "On play: destroy a troop with power over 3.") == (
+        "On play: destroy a troop with power 4 or more."
+    )
+    assert first(language, said, "On play: destroy a troop with power under two.") == (
+        "On play: destroy a troop with power 1 or less."
+    )
+
+
+def test_a_number_in_an_order_of_words_is_a_number(language: Language) -> None:
+    said = "hurt ~1 by #1 $ => deal #1 damage to ~1"
+    assert first(language, said, "On play: hurt this by surprise.") == ""
+
+
+def test_a_word_that_sayings_know_is_spelled_right(language: Language) -> None:
+    near = "On play: destroy a tropp."
+    assert any("troop" in text for _, text in Reader(language, Sayings()).readings(near, guess=True))
+    known = read_sayings("tropp card => aura", "sayings")
+    assert not list(Reader(language, known).readings(near, guess=True))
+
+
 def test_what_must_not_follow_is_looked_at(language: Language) -> None:
     said = "zap !> it => destroy"
     assert first(language, said, "On play: zap a troop.") == "On play: destroy a troop."

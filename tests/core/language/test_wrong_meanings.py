@@ -47,7 +47,7 @@ NOT_MEANT = [
     ("five_rows", "troop", "+1 power for each troop card in your hand."),
     ("five_rows", "troop", "When this troop attacks, it gets +2 power until end of turn."),
     ("five_rows", "troop", "Each player draws a card, then they discard a card."),
-    ("five_rows", "troop", "When you play an aura, your other troops get +1 power while this troop is on the battlefield."),
+    ("five_rows", "troop", "When you play an aura, your troops get +1 power while this troop is on the battlefield."),
     ("five_rows", "troop", "When this troop destroys a troop, it attacks again."),
     ("claw_and_order", "troop", "Enemy troops must attack this troop first."),
     ("claw_and_order", "troop", "When this troop is attacked, it gets +1 damage until the end of your turn."),

@@ -101,8 +101,6 @@ class Look:
             place = places.get(path, -1)
             if place >= 0:
                 old[place] = before.marks[at]
-                if before.marks[at] == OPEN and self.marks[place] != OPEN:
-                    closed = path + "/"
             elif not (closed and path.startswith(closed)):
                 gone.append(path)
                 closed = path + "/"

@@ -19,7 +19,7 @@ test("fields go where the other language wants them, counted and named", () => {
   assert.equal(rows.find("Seat 2 has 1 coin."), "Seat 2 hat 1 Münze.");
   assert.equal(rows.find("Bull gets −2 power this round."), "Bull: −2 Kraft in dieser Runde.");
   assert.equal(rows.find("Seat 2 draws a card."), "Seat 2 zieht eine Karte.");
-  assert.equal(new Teller(claw_and_order).find("A face-down troop of seat 2 takes 1 damage."), "Eine verdeckte Truppe von Seat 2 nimmt 1 Schaden.");
+  assert.equal(new Teller(claw_and_order).find("A face-down troop of seat 2 takes 1 damage."), "Eine verdeckte Karte von Seat 2 nimmt 1 Schaden.");
   assert.equal(new Teller(clashables).find("Echo Wolf also hits on 1 and 3."), "Echo Wolf trifft auch bei 1 und 3.");
 });
 

@@ -56,6 +56,7 @@ ZERO_MEANS_SOMETHING = frozenset(
         "has_at_most",
         "you_have_at_most",
         "value_at_most",
+        "value_exactly",
     )
 )
 SOON = {"end_of_this_turn": END_OF_THIS_TURN, "start_of_your_next_turn": START_OF_YOUR_NEXT_TURN}

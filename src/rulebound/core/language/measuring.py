@@ -234,7 +234,7 @@ class Measuring(Describing):
 
     def rule_rule_for_each(self, rule: Phrase) -> None:
         inner, counted = rule.phrases()
-        self.times(inner, counted, self.store(HOW_MANY, self.to_count(counted), 0))
+        self.times(inner, counted, self.how_many_of(self.to_count(counted)))
 
     def rule_rule_for_each_of_your(self, rule: Phrase) -> None:
         inner, counted = rule.phrases()
@@ -242,11 +242,11 @@ class Measuring(Describing):
 
     def rule_rule_for_each_other(self, rule: Phrase) -> None:
         inner, counted = rule.phrases()
-        self.times(inner, counted, self.store(HOW_MANY, self.others(counted, BOTH), 0))
+        self.times(inner, counted, self.how_many_of(self.others(counted, BOTH)))
 
     def rule_rule_for_each_of_your_other(self, rule: Phrase) -> None:
         inner, counted = rule.phrases()
-        self.times(inner, counted, self.store(HOW_MANY, self.others(counted, YOURS), 0))
+        self.times(inner, counted, self.how_many_of(self.others(counted, YOURS)))
 
     def rule_rule_where_x(self, rule: Phrase) -> None:
         inner, value = rule.phrases()
@@ -254,6 +254,10 @@ class Measuring(Describing):
         self.x_is_known = True
         self.times(inner, value, self.value(value))
         self.x_is_known = False
+
+    def how_many_of(self, counted: int) -> int:
+        """The value that counts what a selector finds; what a game counts otherwise is a value already (negative)."""
+        return self.store(HOW_MANY, counted, 0) if counted > 0 else -counted
 
     def times(self, inner: Phrase, counted: Phrase, value: int) -> None:
         self.unswayed(counted)

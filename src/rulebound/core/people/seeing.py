@@ -7,15 +7,16 @@ from collections.abc import Iterable, Mapping
 
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import CARD, SERIAL, Agenda
+from rulebound.core.kernel.agenda import CARD, KIND, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.kernel.changes import NEXT_PRICE, WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN, Resolver
 from rulebound.core.kernel.table import NOBODY, Table, bit
 from rulebound.core.language.wording import treatment_words
 from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event
 
 UNKNOWN = "?"
+MOMENTS = {END_OF_THIS_TURN: "the end of this turn", START_OF_YOUR_NEXT_TURN: "the start of the next turn"}
 
 
 def cards_in(match: Table, zone: int) -> list[int]:
@@ -166,3 +167,13 @@ def text_card(match: Resolver) -> int:
 def asking(match: Resolver) -> int:
     """The card whose text asks the deciding seat; NOBODY where the game itself asks."""
     return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
+
+
+def waiting(match: Resolver) -> list[str]:
+    """What waits for a moment: whose text it is, and for which."""
+    waits = match.postponed
+    found = []
+    for base in range(0, waits.used, STRIDE):
+        whose = f"{text_name(match, waits, base)} of seat {waits.frames[base + SEAT] + 1}"
+        found.append(f"{whose}: {MOMENTS[int(waits.frames[base + KIND])]}")
+    return found

@@ -160,6 +160,12 @@ POSITION = Table(
     told("attack", ATTACK, "the attack under way"),
     told("buying", BUYING, "the recruit under way"),
     told("pending", ListOf(PENDING, "a list of tables"), "abilities that wait"),
+    told(
+        "later",
+        ListOf(Text("a text"), "a list of texts"),
+        "whose texts wait for which moment",
+        sometimes=True,
+    ),
     told("printed", Places(PRINTED, letter="card"), "what is printed on cards that can be seen or bought"),
     told("record", Told("a number", int), "the result of a solo game (AU-X23)", sometimes=True),
     known_in("market_deck"),

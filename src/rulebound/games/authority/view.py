@@ -22,6 +22,7 @@ from rulebound.core.people.seeing import (
     name_of,
     pile_for,
     text_name,
+    waiting,
 )
 from rulebound.core.people.showing import hand_lines, held, size
 from rulebound.games.authority.effects_seen import keywords_in, marker_ends, modifiers, removed_as
@@ -96,6 +97,8 @@ def view(match: Authority, seat: int) -> View:
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(match.seats)},
         "printed": printed_facts(match, seat),
     }
+    if match.postponed.used:
+        shown["later"] = waiting(match)
     shown["market_deck"], known = deck_for(match, n.MARKET_DECK, seat)
     if seat != EVERYTHING:
         shown["known_in_market_deck"] = known

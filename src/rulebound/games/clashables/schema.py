@@ -95,6 +95,12 @@ POSITION = Table(
     told("dice", DIE_NUMBERS, "the dice of the attack under way"),
     told("attackers", ListOf(Text("a creature"), "a list of creatures"), "attackers still to come"),
     told("stack", ListOf(STACKED, "a list of tables"), "the stack, its bottom first"),
+    told(
+        "later",
+        ListOf(Text("a text"), "a list of texts"),
+        "whose texts wait for which moment",
+        sometimes=True,
+    ),
     told("looking", Cards(), "cards that the asked player looks at", sometimes=True),
     noun="the position",
     type="ClashablesView",

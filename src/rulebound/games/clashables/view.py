@@ -11,7 +11,7 @@ from rulebound.core.kernel.agenda import PC, PLACE, STRIDE
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, OPERAND
 from rulebound.core.language.wording import counted
 from rulebound.core.people.readers import EVERYTHING, View
-from rulebound.core.people.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for, text_words
+from rulebound.core.people.seeing import UNKNOWN, cards_in, deck_for, name_of, pile_for, text_words, waiting
 from rulebound.core.people.showing import held, known_lines
 from rulebound.games.clashables.naming import numbered
 from rulebound.games.clashables.rules import numbers as n
@@ -67,6 +67,8 @@ def view(match: Clashables, seat: int) -> View:
         "stack": [stacked(match, card) for card in cards_in(match, n.STACK)],
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
     }
+    if match.postponed.used:
+        seen["later"] = waiting(match)
     if not match.over and seat in (EVERYTHING, match.seat):
         looking = looked_at(match)
         if looking:

@@ -171,6 +171,8 @@ export type AuthorityView = {
   buying: Buying | { [key: string]: never };
   /** abilities that wait */
   pending: Pending[];
+  /** whose texts wait for which moment */
+  later?: string[];
   /** what is printed on cards that can be seen or bought */
   printed: { [place: string]: Printed };
   /** the result of a solo game (AU-X23) */

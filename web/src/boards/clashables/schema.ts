@@ -113,6 +113,8 @@ export type ClashablesView = {
   attackers: string[];
   /** the stack, its bottom first */
   stack: Stacked[];
+  /** whose texts wait for which moment */
+  later?: string[];
   /** cards that the asked player looks at */
   looking?: string[];
 };

@@ -40,7 +40,6 @@ NOT_MEANT = [
     ("five_rows", "troop", "When you play another troop, deal 1 damage to the troop across from it."),
     ("five_rows", "troop", "When you play this, discard 1 card. If it was a troop, this gets +3 power."),
     ("five_rows", "troop", "When this takes damage and survives, draw a card."),
-    ("clashables", "item", "Your opponent discards a card of your choice."),
     ("clashables", "creature", "When this creature dies, banish a creature. It can attack the turn it is summoned."),
     ("claw_and_order", "troop", "When deployed, choose an enemy troop. If it attacked this turn, deal 2 damage to it."),
     ("claw_and_order", "vehicle", "When a pilot is assigned to this Vehicle, it gets +2 Damage until end of turn."),
@@ -65,6 +64,24 @@ READ_AS = [
         "troop",
         "When you play this troop, move one of your other troops to another row.",
         "On play: choose a row where you have no troop; choose another of your troops; move it to that row.",
+    ),
+    (
+        "clashables",
+        "item",
+        "Your opponent discards a card of your choice.",
+        "Look at the opponent's hand; choose a card in the opponent's hand; the opponent discards it.",
+    ),
+    (
+        "clashables",
+        "creature",
+        "Once per turn: choose a creature. It can't attack this turn.",
+        "Use: choose a creature; it cannot attack this turn.",
+    ),
+    (
+        "authority",
+        "unit",
+        "When attacking, +1 power for each unit that has already attacked this turn.",
+        "When attacking: this unit gets +1 attack this attack for each other unit that attacked this turn.",
     ),
     (
         "clashables",

@@ -22,8 +22,6 @@ NOT_CHOSEN = frozenset(("choose", "search", "player_does", "each_player_with", "
 COUNTING = frozenset(("draw", "discard"))
 MOST_PRONOUNS = 6
 
-Wholly = Callable[[Phrase], Phrase]  # a sentence with the head or the place that it leaves unsaid
-
 Duration = Callable[[Phrase | None], str]  # from the head of the sentence to the kind of the usual duration, or ""
 Plain = Callable[[Phrase], Phrase]  # from an effect as authors say it to the same effect as the language says it
 Wholly = Callable[[Phrase], Phrase]  # a sentence with the head or the place that it leaves unsaid

@@ -139,6 +139,13 @@ def test_a_search_may_begin_with_decks_that_are_not_in_the_field() -> None:
             find_best(request, 1, serial, quiet, begin=(Deck(("Puddle Imp",) * 30, "Imps"),))
 
 
+def test_the_decks_of_the_page_on_balance_are_legal() -> None:
+    found = sorted((Path(__file__).parents[2] / "examples" / "decks").glob("*.txt"))
+    assert len(found) == 3
+    for path in found:
+        assert CLASH.check_deck(CLASH.find_deck(str(path), CLASH.official_cards).cards) is None
+
+
 def test_a_field_that_is_none_is_refused() -> None:
     with Serial() as serial:
         for request, said in (

@@ -96,7 +96,6 @@ class Project:
             env=environment,
             capture_output=True,
             text=True,
-            timeout=120,
             check=False,
         )
         return done.returncode, done.stdout, done.stderr

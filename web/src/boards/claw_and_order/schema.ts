@@ -61,6 +61,8 @@ export type Side = {
   dollars: number;
   /** troops that the player has deployed this turn */
   deployed?: number;
+  /** what the next card of a kind costs the player less or more */
+  next_prices?: { [place: string]: number };
   /** the hand */
   hand: string[];
   /** the discard pile, the oldest card first */

@@ -56,6 +56,8 @@ export type Side = {
   troops_played?: number;
   /** auras that the player has played this round */
   auras_played?: number;
+  /** what the next card of a kind costs the player less or more */
+  next_prices?: { [place: string]: number };
   /** cards that the reader knows, by place from the top */
   known_in_deck?: { [place: string]: string };
 };

@@ -39,7 +39,7 @@ test("what a player has borrowed goes back, what was given stays", () => {
 
 test("a troop says whose it is and what was done to it", () => {
   const row = rowMarks({ card: "Ogre", power: 2, health: 3, damage: 0, text: "no abilities", damage_to_it: "doubled this round", owner: 2, borrowed: 1 }, "Ben");
-  assert.deepEqual(row.map((mark) => mark.icon), ["puppet", "silenced", "shield"]);
+  assert.deepEqual(row.map((mark) => mark.icon), ["magnet", "cancel", "shield"]);
   const claw = clawMarks({ card: "Rascal", owner: 2, arrival: 1, power: 1, health: 1, lasting: ["borrowed from seat 2 this turn", "no abilities this turn", "+1 damage this turn"] }, false, "Ben");
   assert.deepEqual(claw.map((mark) => mark.words), ["belongs to Ben and goes back to them by itself", "has lost its abilities this turn", "+1 damage this turn"]);
 });

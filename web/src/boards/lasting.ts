@@ -56,9 +56,9 @@ export function textMark(told: string): Mark | null {
   const found = ABOUT_TEXT.exec(what);
   if (!found) return null;
   const [, card, text] = found;
-  if (text !== undefined) return { icon: "scroll-unfurled", kind: "good", short: say("mark.text_given"), words: joined(say("mark.text_given_words", { text }), until) };
-  if (card !== undefined) return { icon: "scroll-unfurled", kind: "plain", short: `= ${card}`, words: joined(say("mark.text_copied", { card }), until) };
-  return { icon: "silenced", kind: "bad", short: say("mark.text_lost"), words: joined(say("mark.text_lost_words"), until) };
+  if (text !== undefined) return { icon: "scroll-quill", kind: "good", short: say("mark.text_given"), words: joined(say("mark.text_given_words", { text }), until) };
+  if (card !== undefined) return { icon: "scroll-quill", kind: "plain", short: `= ${card}`, words: joined(say("mark.text_copied", { card }), until) };
+  return { icon: "cancel", kind: "bad", short: say("mark.text_lost"), words: joined(say("mark.text_lost_words"), until) };
 }
 
 /** "the next is prevented this round", "2 less permanently", "doubled this turn". */
@@ -79,7 +79,7 @@ export function wardMarks(told: string | undefined): Mark[] {
 
 /** The sign of a card that is not its player's own; `borrowed` goes back by itself. */
 export function ownerMark(name: string, borrowed: boolean): Mark {
-  return { icon: "puppet", kind: "crew", short: name, brief: borrowed, words: joined(say("mark.belongs", { name }), borrowed ? say("until.borrowed") : "") };
+  return { icon: "magnet", kind: "crew", short: name, brief: borrowed, words: joined(say("mark.belongs", { name }), borrowed ? say("until.borrowed") : "") };
 }
 
 /** What lasts, in words that have no sign of their own: "+1 damage this turn". */

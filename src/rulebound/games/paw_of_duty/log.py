@@ -79,7 +79,7 @@ def lasts(match: PawOfDuty, event: Event, card: str) -> str:
 
 
 def boosted(match: PawOfDuty, event: Event, card: str) -> str:
-    change = counted(abs(event.amount), "more level" if event.amount > 0 else "level fewer")
+    change = counted(abs(event.amount), "more level" if event.amount > 0 else "fewer level")
     return f"{card} at {SPACES[event.target]} has {change} for a while."
 
 

@@ -88,6 +88,8 @@ A_GAME_MAY_HAVE = {
     "agreement": "which battlefield cards are agreed on",
     "designed": "phrases of designed cards",
     "verbs": "phrases that command",
+    "piles": "phrases about cards on their way between hands, decks and piles",
+    "plain": "what authors say, as the language says it",
     "effects_seen": "what a view shows of effects that last",
 }
 

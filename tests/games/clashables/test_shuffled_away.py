@@ -61,7 +61,7 @@ def test_a_mirror_heron_in_the_deck_still_asks_by_its_name(seed: int) -> None:
     match = posed(seed, {"hand": ["Second Wind Flask"], "battlefield": ["Mirror Heron", "Current Runner"]})
     do(match, "use Mirror Heron", "choose Current Runner")
     (heron,) = (card for card in in_play(match) if match.names[match.design[card]] == "Mirror Heron")
-    destroy(match, heron)
+    destroy(match, heron, heron)
     do(match, *FLASK, *ATTACK)
     assert GAME.question(match) == "Seat 1 may reroll one die for Mirror Heron."
 

@@ -17,22 +17,18 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import (
     CARD,
-    KIND,
     NONE,
     PC,
-    PLACE,
     REGISTER,
     SEAT,
     SERIAL,
-    STRIDE,
     Agenda,
-    empty_agenda,
 )
-from rulebound.core.kernel.changes import Changes
 from rulebound.core.kernel.match import NOTHING
+from rulebound.core.kernel.postponed import Postponed
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout
-from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK, Trail
+from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
 
 WIDTH: Final = 6
 NO_FRAME: Final = -1
@@ -51,10 +47,6 @@ FIRST_VERB: Final = 8
 AHEAD: Final = 1  # among those with which the next step can be done
 BY_THE_OTHER: Final = 2  # by the other player
 AT_RANDOM: Final = 3
-
-# Moments for which a text can wait.
-END_OF_THIS_TURN: Final = 1
-START_OF_YOUR_NEXT_TURN: Final = 2
 
 # Conditions: [kind, operand].
 THERE_IS: Final = 1  # a selector that finds something
@@ -151,7 +143,7 @@ class Catalogue:
 
 
 @mypyc_attr(acyclic=True)
-class Resolver(Changes):
+class Resolver(Postponed):
     def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda, catalogue: Catalogue) -> None:
         super().__init__(layout, rng, agenda, waiting)
         self.catalogue = catalogue
@@ -163,7 +155,6 @@ class Resolver(Changes):
         self.declined: i64 = 0  # where the program goes on without it
         self.modes: i64 = 0  # to choose one from
         self.first_mode: i64 = 0  # where their words begin
-        self.postponed = empty_agenda()  # what waits for a moment, its kind; shared by copies as long as it is empty
 
     # ------------------------------------------------------------ what the game supplies
 
@@ -400,36 +391,6 @@ class Resolver(Changes):
                 kept = append(kept, card)
         return kept
 
-    # ------------------------------------------------------------ what waits for a moment
-
-    def postpone(self, moment: i64, pc: i64, base: i64) -> None:
-        """The rest of a frame waits, with all that it has named so far."""
-        if self.postponed.used == 0:
-            self.postponed = empty_agenda()
-        frames = self.agenda.frames
-        copy = self.postponed.push(
-            moment, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], frames[base + PLACE], pc
-        )
-        for offset in range(REGISTER, STRIDE):
-            self.postponed.frames[copy + offset] = frames[base + offset]
-
-    def take_due(self, moment: i64, seat: i64, kind: i64, onto: Agenda) -> None:
-        """What has waited for this moment, of all seats (NOBODY) or of one, goes to another agenda as frames of a kind,
-        in the order in which it was put off."""
-        postponed = self.postponed
-        base: i64 = 0
-        while base < postponed.used:
-            frames = postponed.frames
-            if frames[base + KIND] == moment and (seat == NOBODY or frames[base + SEAT] == seat):
-                frames[base + KIND] = kind
-                postponed.take(base, onto)
-            else:
-                base += STRIDE
-
-    def follow(self, trail: Trail) -> None:
-        super().follow(trail)
-        self.postponed.follow(trail)
-
     # ------------------------------------------------------------ cards that a player owes
 
     def owe(self, kind: i64, seat: i64, amount: i64) -> None:
@@ -511,11 +472,10 @@ class Resolver(Changes):
         return self.catalogue.silent + 1 + given * self.catalogue.silent + self.design[card]
 
     def copy_resolver(self, other: Resolver) -> None:
-        self.copy_changes(other)
+        self.copy_postponed(other)
         self.options = other.options  # replaced as a whole, never changed in place
         self.optional = other.optional
         self.register = other.register
         self.declined = other.declined
         self.modes = other.modes
         self.first_mode = other.first_mode
-        self.postponed = other.postponed if other.postponed.used == 0 else other.postponed.clone()

@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Mapping
 
 from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, YOURS
-from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning
 
 
 class Acting(Measuring):

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.agenda import REGISTERS
+from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.resolver import (
     ACCEPTED,
     AHEAD,
@@ -25,14 +25,12 @@ from rulebound.core.kernel.resolver import (
     CHOOSE,
     DECLINED,
     END,
-    END_OF_THIS_TURN,
     EXACTLY,
     GOTO,
     LATER,
     MODES,
     MORE_THAN,
     OFFER,
-    START_OF_YOUR_NEXT_TURN,
     THERE_IS,
     THERE_IS_NO,
     UNLESS,
@@ -43,6 +41,7 @@ from rulebound.core.language.binding import Bindings
 from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label, Meaning, Sentence
 from rulebound.core.language.wording import read_signed
 from rulebound.core.language.words import article
 
@@ -56,43 +55,10 @@ ZERO_MEANS_SOMETHING = frozenset(
         "has_at_most",
         "you_have_at_most",
         "value_at_most",
-        "value_exactly",
     )
 )
 SOON = {"end_of_this_turn": END_OF_THIS_TURN, "start_of_your_next_turn": START_OF_YOUR_NEXT_TURN}
 WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, EXACTLY, AMONG)  # conditions that a head may have
-
-
-@dataclass(eq=False, slots=True)
-class Label:
-    """A place in a program that is not known yet."""
-
-    at: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a phrase about things compiled to: its selector, the sort of thing (a noun of the game) and whose it is."""
-
-    selector: int
-    sort: str
-    side: int
-    definite: bool = True  # names certain things; "a troop" alone does not say which
-
-
-@dataclass(slots=True)
-class Sentence:
-    """The sentence being compiled: its instructions and what its phrases were found to mean."""
-
-    instructions: list[list[int | Label]] = field(default_factory=list)
-    registers: dict[int, int] = field(default_factory=dict)  # by the identity of the introducing phrase
-    meanings: dict[int, Meaning] = field(default_factory=dict)
-    offered: int = -1  # the register of the last "you may"
-    trigger: int = -1
-    after_if: Label | None = None  # behind the last "if …,"
-    read: set[int] = field(default_factory=set)  # registers read by the instruction under way
-    chosen_how: int = 0  # how the choice under way is made: BY_THE_OTHER, AT_RANDOM, or 0 for "you"
-    frameless: bool = False  # judged outside of any frame: there is nothing to which a pronoun could refer
 
 
 ONCE = {

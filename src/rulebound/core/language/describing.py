@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, THIS, YOURS
-from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning
 from rulebound.core.language.sight import Sight
 
 # How a form takes its noun: of yours, of others than this card, settled, and of exactly one.

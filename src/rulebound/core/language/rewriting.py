@@ -13,9 +13,9 @@ from contextlib import contextmanager
 
 from rulebound.core.kernel.resolver import FOES
 from rulebound.core.language.acting import TwoPlayers
-from rulebound.core.language.compiling import Meaning, Sentence
 from rulebound.core.language.describing import FORMS, OF_OTHERS
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning, Sentence
 
 
 class Rewriting(TwoPlayers):

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
 from rulebound.core.kernel.resolver import AT_LEAST, NOTED, OF_PLAYER, PRINTED, THERE_IS, YOURS
-from rulebound.core.language.compiling import Meaning, Sentence
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.rewriting import Rewriting
+from rulebound.core.language.sentence import Meaning, Sentence
 
 TREATED = {"less_of_it": LESS, "doubled": DOUBLED, "more_of_it": MORE, "prevented_wholly": PREVENTED}
 DRAWING = frozenset(("draw", "draws"))

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, KIND, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.kernel.changes import NEXT_PRICE, WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN, Resolver
+from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
+from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.kernel.table import NOBODY, Table, bit
 from rulebound.core.language.wording import treatment_words
 from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
-from rulebound.core.language.compiling import WITHOUT_A_FRAME, Meaning
+from rulebound.core.language.compiling import WITHOUT_A_FRAME
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.things import UNIT_KINDS, Naming
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulebound.core.kernel.resolver import BOTH, FOES, OF_PLAYER, THIS, YOURS
 from rulebound.core.language.acting import Acting
-from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning
 from rulebound.games.authority.rules import numbers as n
 
 NOUN_FACTS = NounFacts(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 

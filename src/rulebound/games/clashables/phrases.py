@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, OF_PLAYER, OFFER, YOURS
-from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, Things
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulebound.core.kernel.resolver import NOTED
 from rulebound.core.language.binding import SEVERAL_THINGS
-from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.rewriting import Rewriting
+from rulebound.core.language.sentence import Meaning
 from rulebound.games.clashables.rules import numbers as n
 
 NOUN_FACTS = NounFacts(

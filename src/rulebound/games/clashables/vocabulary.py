@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
-from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.clashables.lasting import Lasting
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from rulebound.core.kernel.agenda import REGISTERS
 from rulebound.core.kernel.resolver import AT_RANDOM, BOTH, CHOOSE, FOES, YOURS
-from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.things import KEYWORDS, STATS, Things
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from rulebound.core.kernel.resolver import BOTH, YOURS
 from rulebound.core.language.binding import SEVERAL_THINGS
-from rulebound.core.language.compiling import Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning
 from rulebound.core.language.warding import Warding
 from rulebound.games.claw_and_order.naming import KINDS_PLAYED
 from rulebound.games.claw_and_order.rules import numbers as n

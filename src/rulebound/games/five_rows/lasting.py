@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from rulebound.core.kernel.resolver import BOTH, YOURS
-from rulebound.core.language.compiling import Meaning, Sentence
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning, Sentence
 from rulebound.core.language.warding import TREATED, Warding
 from rulebound.games.five_rows.rules import numbers as n
 

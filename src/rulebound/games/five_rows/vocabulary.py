@@ -7,10 +7,10 @@ name stands here.
 from __future__ import annotations
 
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
-from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.five_rows.lasting import STATS
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.things import ROW_KINDS, ROW_PICKS, Things

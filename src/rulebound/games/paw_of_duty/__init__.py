@@ -15,7 +15,7 @@ from rulebound.games.paw_of_duty.log import LOG
 from rulebound.games.paw_of_duty.manner import MANNER
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty, lay_out
 from rulebound.games.paw_of_duty.rules.state import PawCards
-from rulebound.games.paw_of_duty.vocabulary import NOUN_FACTS
+from rulebound.games.paw_of_duty.things import NOUN_FACTS
 
 
 class PawOfDutyGame(GameOf[PawOfDuty]):

@@ -1,5 +1,5 @@
 """The verbs that only designed tactic cards have, one method for a phrase; see `rules/designed.py`. Those of hands and
-piles stand in `handling.py`."""
+piles stand in `piles.py`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
 from rulebound.core.kernel.resolver import AMONG, BOTH, END, FOES, GOTO, NOTED, THERE_IS, THERE_IS_NO
-from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
-from rulebound.games.paw_of_duty.handling import Handling
+from rulebound.core.language.sentence import Label
+from rulebound.games.paw_of_duty.piles import Piles
 from rulebound.games.paw_of_duty.plain import plainly
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.vocabulary import COMPASS, TYPES
+from rulebound.games.paw_of_duty.things import COMPASS, TYPES
 
 # The first turn from now on, and the number of turns.
 TURNS = {
@@ -33,9 +33,9 @@ EVENTS = {
 }
 
 
-class DesignedVerbs(Handling):
+class DesignedVerbs(Piles):
     choose_by = n.CHOOSE_KITTY
-    counted_effects = Handling.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
+    counted_effects = Piles.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
     more_plays = 0  # that the texts of the set could give in a turn
     asks_more = False  # some text can ask more often than those of the rulebook
 
@@ -102,7 +102,7 @@ class DesignedVerbs(Handling):
         self.each_in_turn(things, lambda one: self.emit(n.MOVE, one, allowed, 0, 0, 0), declined is not None)
         self.has_stepped = True
 
-    do_move_all_spaces = Handling.do_move_spaces
+    do_move_all_spaces = Piles.do_move_spaces
 
     def do_move_forward(self, effect: Phrase) -> None:
         things, spaces = effect.phrases()

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, NOTED, YOURS
-from rulebound.core.language.compiling import Label
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.vocabulary import Describer
 

@@ -27,8 +27,9 @@ from rulebound.server.tables.decks import deck_for
 from rulebound.server.tables.entries import Next, Resume
 from rulebound.server.tables.keys import new_table_id, short
 from rulebound.server.tables.ledger import Ledger, folded, people_in
+from rulebound.server.tables.members import Meter
 from rulebound.server.tables.new_tables import Plan, check_open, continued, new_plan, rematch, sit_down
-from rulebound.server.tables.table import AGAIN, Meter, Table
+from rulebound.server.tables.table import AGAIN, Table
 from rulebound.server.workers.readers import Readers
 from rulebound.server.workers.thinkers import Thinkers
 from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine, TableMade, TakeSeat

@@ -20,6 +20,15 @@ class Connection(Protocol):
         """Say goodbye and close: for ever, or until it comes `again`."""
 
 
+class Meter(Protocol):
+    """What is counted about tables."""
+
+    def acted(self, seconds: float) -> None:
+        """A request was stored and told this long after it came."""
+
+    def refused(self, code: str) -> None: ...
+
+
 @dataclass(eq=False, slots=True)
 class Member:
     """A connection at the table: as whom it reads (a seat, or SPECTATOR) and what it was told last. `re` is its own

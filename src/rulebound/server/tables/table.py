@@ -14,7 +14,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from time import monotonic
-from typing import Protocol
 
 from rulebound.core.language.wording import cut
 from rulebound.core.mistakes import Mistake, Refused
@@ -26,7 +25,7 @@ from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import AnyEntry, Decide, GiveUp, Record, Sit
 from rulebound.server.tables.keys import digest, fits, new_key, short
 from rulebound.server.tables.ledger import Ledger, folded
-from rulebound.server.tables.members import Connection, Member
+from rulebound.server.tables.members import Connection, Member, Meter
 from rulebound.server.tables.news import News
 from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
 from rulebound.server.workers.thinkers import Busy, Thinkers
@@ -46,15 +45,6 @@ BROKEN = "Something broke at this table. Nothing is lost; come again."
 FULL = "so much has happened at this table that you can only decide or resign now"
 
 log = logging.getLogger(__name__)
-
-
-class Meter(Protocol):
-    """What is counted about tables."""
-
-    def acted(self, seconds: float) -> None:
-        """A request was stored and told this long after it came."""
-
-    def refused(self, code: str) -> None: ...
 
 
 class Table:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import PC, PLACE, SEAT, STRIDE
-from rulebound.core.kernel.resolver import END_OF_THIS_TURN, NEXT_ABILITY, PROGRAM, START_OF_YOUR_NEXT_TURN
+from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players

@@ -12,7 +12,7 @@ from rulebound.core.kernel.agenda import CARD, KIND, SERIAL, empty_agenda
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules import describing, effects, legality, observing, rounds
+from rulebound.games.five_rows.rules import describing, effects, legality, observing, piles, rounds
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
 from rulebound.games.five_rows.rules.selecting import gather, order_of
@@ -32,7 +32,7 @@ class FiveRows(State):
             self.shuffle(n.DECK + seat, self.rng)
         for seat in range(2):
             for i in range(n.START_CARDS):
-                effects.draw(self, seat)
+                piles.draw(self, seat)
         self.run()
 
     def rounds(self) -> i64:
@@ -76,7 +76,7 @@ class FiveRows(State):
         elif asked == n.ASK_ROW:
             effects.answer_row(self, NOBODY if action == n.DECLINE else action - n.CHOOSE_A_ROW)
         elif asked == n.ASK_DISCARD:
-            effects.discard(self, legality.option_named(self, action))
+            piles.discard(self, legality.option_named(self, action))
         elif action == n.END_TURN:
             rounds.end_turn(self)
         else:
@@ -97,8 +97,8 @@ class FiveRows(State):
             carry_on_striking(self)
         elif kind == n.FIGHT_LATER:
             effects.carry_on_fighting(self)
-        elif kind == effects.DISCARDING:
-            effects.carry_on_discarding(self)
+        elif kind == piles.DISCARDING:
+            piles.carry_on_discarding(self)
         elif self.may_begin(kind, base):
             # What has begun is finished, whatever becomes of its card (FR-R19).
             agenda.frames[base + KIND] = n.RUN_ANYWAY

@@ -10,7 +10,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
 from rulebound.games.five_rows.rules.combat import fight_row
-from rulebound.games.five_rows.rules.effects import draw
+from rulebound.games.five_rows.rules.piles import draw
 from rulebound.games.five_rows.rules.selecting import answers, price_of, spend
 from rulebound.games.five_rows.rules.sides import end_texts, give_back
 from rulebound.games.five_rows.rules.state import State

@@ -7,19 +7,19 @@ Open are the discard pile and captured Kitties; a player sees the own hand and w
 from __future__ import annotations
 
 from rulebound.core.kernel.resolver import BOTH, CHOOSE, FOES, YOURS
-from rulebound.core.language.compiling import Label, Meaning
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.things import PLURALS, TYPES
 from rulebound.games.paw_of_duty.verbs import Vocabulary
-from rulebound.games.paw_of_duty.vocabulary import PLURALS, TYPES
 
 DECKS = {"the_kitty_deck": n.KITTY_DECK, "the_tactic_deck": n.TACTIC_DECK}
 BACK = {"put_on_top": n.THE_TOP, "put_on_bottom": n.THE_BOTTOM}
 DISCARDS = {"discards": n.DISCARD_BY_OTHER, "discards_at_random": n.DISCARD_RANDOM}
 
 
-class Handling(Vocabulary):
+class Piles(Vocabulary):
     counted_effects = Vocabulary.counted_effects | {"player_does"}
     secret_zones = frozenset({n.HAND})
 

@@ -1,0 +1,260 @@
+"""Sentences of Claw & Order that hold for a while: what troops have and may, what damage becomes, what cards cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.language.parsing import Language
+from rulebound.core.language.phrase import Phrase
+from rulebound.core.language.sentence import Meaning, Sentence
+from rulebound.core.language.warding import TREATED
+from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
+from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.things import KEYWORDS, KINDS, NOUNS
+
+TROOPS = ("troop", "vehicle")
+ITEM_CARDS = ("equip item", "team buff", "one-time item")
+# reserved words that other cards than battlefield cards may say
+ON_OTHER_CARDS = frozenset(
+    {
+        "cannot_attack",
+        "cannot_attack_one",
+        "cannot_be_attacked",
+        "cannot_be_attacked_one",
+        "cannot_be_chosen",
+        "cannot_be_chosen_one",
+        "player_cannot_play",
+        "may_attack_twice",
+        "may_attack_twice_one",
+        "quoted",
+        "damage_is",
+        "draw_replacement",
+        "player_draw_replacement",
+        "additional_cost",
+        "must_attack",
+    }
+)
+
+
+class Lasting(Phrases):
+    multiplied_rules = frozenset({"has", "have", "costs_less", "costs_more"})
+    luring = False  # some text says whom enemy troops must attack
+    own_priced = False  # some card changes its own price
+    tested_rules = (
+        multiplied_rules
+        | (ON_OTHER_CARDS - {"quoted", "additional_cost"})
+        | {
+            "may_attack_from",
+            "may_also_attack",
+            "cost_less",
+            "cost_more",
+            "cost_player_less",
+            "cost_player_more",
+            "costs_less",
+            "costs_more",
+        }
+    )
+    last_register = n.HOW_MUCH
+    measured_events = frozenset({n.ON_DAMAGED})
+
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(language, cards)
+        self.state = n.PLAIN
+
+    # ------------------------------------------------------------ continuous sentences
+
+    def text(self, trigger: int, kind: int, meaning: Meaning | None, what: int, amount: int = 0) -> None:
+        if self.kind == "one-time item":
+            raise TypeError("checked by the caller")
+        whom = meaning.selector if meaning else 0
+        self.add_ability(trigger, [kind, whom, what, amount, self.state, self.lasting_if, self.lasting_times])
+
+    def continuous(self, things: Phrase, keywords: bool = False) -> Meaning:
+        """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
+        end to it (CO-R101)."""
+        if self.kind == "one-time item":
+            raise self.refuse(things, "a One-Time Item has its effect once; say 'it gets … this turn'")
+        meaning = self.settled(things, "troop")
+        changed = {"damage", "health"} | ({"with_keyword"} if keywords else set())
+        if any(part.kind in changed for part in things.walk()):
+            raise self.refuse(things, "a continuous text cannot ask for what such texts change (CO-R101)")
+        return meaning
+
+    def rule_has(self, rule: Phrase) -> None:
+        things, changes = rule.phrases()
+        gives = any(change.kind == "gets_keyword" for change in changes.phrases())
+        meaning = self.continuous(things, gives)
+        for change in changes.phrases():
+            if change.kind == "quoted":
+                if things.kind == "this" or (change.parts and self.kind == "one-time item"):
+                    raise self.refuse(change, "say it without quotation marks")
+                self.grant(rule, meaning, change)
+            elif change.kind == "gets_keyword":
+                if self.lasting_times:
+                    raise self.refuse(change, "a keyword is there or not; only numbers are counted")
+                self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
+            else:
+                stat, amount = self.stat_change(change)
+                self.text(n.STATIC, n.HAS_STAT, meaning, stat, amount)
+
+    rule_have = rule_has
+
+    def rule_may_attack_from(self, rule: Phrase) -> None:
+        thing, place = rule.phrases()
+        if self.line(place) != n.IN_BACK:
+            raise self.refuse(place, "from the front line every troop may attack")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.FROM_BACK)
+
+    def rule_may_also_attack(self, rule: Phrase) -> None:
+        thing, targets = rule.phrases()
+        noun = self.noun_of(targets)
+        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
+            raise self.refuse(targets, "say 'enemy troops in the back line'")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.INTO_BACK)
+
+    def rule_cannot_attack(self, rule: Phrase) -> None:
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.STAYS_IDLE)
+
+    rule_cannot_attack_one = rule_cannot_attack
+
+    def rule_must_attack(self, rule: Phrase) -> None:
+        """Whoever can attack this troop attacks no other one (CO-R117)."""
+        attackers, lure = rule.phrases()
+        noun = self.noun_of(attackers)
+        if noun.side != FOES or noun.filters or noun.place or noun.sort != "troop":
+            raise self.refuse(attackers, "say 'enemy troops must attack … if able'")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(lure), n.LURES)
+        self.luring = True
+
+    def rule_may_attack_twice(self, rule: Phrase) -> None:
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.TWICE)
+
+    rule_may_attack_twice_one = rule_may_attack_twice
+
+    def rule_cannot_be_attacked(self, rule: Phrase) -> None:
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(rule.phrases()[0]), n.UNTOUCHED)
+
+    rule_cannot_be_attacked_one = rule_cannot_be_attacked
+
+    def rule_cannot_be_chosen(self, rule: Phrase) -> None:
+        things, player = rule.phrases()
+        meaning = self.continuous(things)
+        if self.side_of(player) != FOES or meaning.side != YOURS:
+            raise self.refuse(rule, "your own troops are kept from the opponent's choices")
+        self.text(n.STATIC, n.HAS_PERMIT, meaning, n.WITHDRAWN)
+
+    rule_cannot_be_chosen_one = rule_cannot_be_chosen
+
+    def rule_player_cannot_play(self, rule: Phrase) -> None:
+        player, cards = rule.phrases()
+        if self.side_of(player) != FOES:
+            raise self.refuse(player, "say 'the opponent cannot play …'")
+        self.add_price(rule, cards, FOES, n.FORBIDDEN)
+
+    def rule_damage_is(self, rule: Phrase) -> None:
+        things, treatment = rule.phrases()
+        meaning = self.continuous(things)
+        if treatment.kind == "dealt_to_another":
+            guard = treatment.phrases()[0]
+            if guard.kind != "this" or things.kind == "this":
+                raise self.refuse(rule, "damage to others is dealt to 'this troop instead'")
+            self.settled(guard, "troop")
+            self.text(n.STATIC, n.HAS_GUARD, meaning, 0)
+            return
+        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
+        self.text(n.STATIC, n.HAS_WARD, meaning, TREATED[treatment.kind], amount)
+
+    def rule_additional_cost(self, rule: Phrase) -> None:
+        if self.quoted_kind or self.kind == "battlefield" or self.lasting_if:
+            raise self.refuse(rule, "such a cost is that of a card that is played")
+        self.sentence = Sentence(trigger=n.ON_PLAY)
+        condition = self.cost(rule.phrases()[0], in_hand=1)
+        self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
+
+    def rule_deck_penalty(self, rule: Phrase) -> None:
+        things, adjusted = rule.phrases()
+        meaning = self.continuous(things)
+        number = self.number(adjusted.phrases()[0])
+        if number > LARGEST:
+            raise self.refuse(adjusted, f"no number is larger than {LARGEST}")
+        if adjusted.kind == "exactly":
+            if number != 0:
+                raise self.refuse(adjusted, "a deck penalty is '0', '1 less' or '1 more'")
+            self.text(n.STATIC, n.HAS_EXEMPTION, meaning, n.NO_PENALTY)
+        else:
+            self.text(n.STATIC, n.HAS_PENALTY, meaning, 0, number if adjusted.kind == "more_penalty" else -number)
+
+    def rule_replacement(self, rule: Phrase) -> None:
+        """A pilot that stays when its Vehicle is destroyed, and what returns to a hand instead."""
+        pilot, fate, instead = rule.phrases()
+        if fate.kind == "would_destroy" and instead.kind in ("return_to", "put_into"):
+            self.return_instead(pilot, instead)
+            return
+        whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
+        with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
+        if pilot.kind != "role_of" or instead.kind != "stays" or whose != with_whom:
+            way = "If the host's pilot would be destroyed with the host, it stays in its line instead"
+            raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
+        self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
+
+    def return_instead(self, thing: Phrase, instead: Phrase) -> None:
+        moved, place = instead.phrases()
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if moved not in self.bindings or self.bindings.referent(moved) is not thing:
+            raise self.refuse(moved, "what would be destroyed returns: say 'return it'")
+        if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
+            raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
+        meaning = self.mean(thing)
+        if thing.kind not in ("this", "the_role") or (meaning.sort == "item" and self.kind != "equip item"):
+            raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
+        self.text(n.STATIC, n.HAS_PERMIT, meaning, n.TO_HAND)
+
+    def rule_cost_player_less(self, rule: Phrase) -> None:
+        cards, player, price = rule.phrases()
+        if self.side_of(player) != FOES:
+            raise self.refuse(player, "say 'cost you' or 'cost the opponent'")
+        self.prices(rule, cards, price, FOES, -1 if rule.kind == "cost_player_less" else 1)
+
+    rule_cost_player_more = rule_cost_player_less
+
+    def rule_cost_less(self, rule: Phrase) -> None:
+        self.price_change(rule, -1)
+
+    def rule_cost_more(self, rule: Phrase) -> None:
+        self.price_change(rule, 1)
+
+    def rule_costs_less(self, rule: Phrase) -> None:
+        thing, price = rule.phrases()
+        if thing.kind != "this" or self.kind == "battlefield":
+            raise self.refuse(thing, "say 'this troop costs you …', or 'troop cards cost you …' for others")
+        change = (-1 if rule.kind == "costs_less" else 1) * self.price_in(price)
+        self.add_ability(n.OWN_COST, [0, 0, 0, change, self.state, self.lasting_if, self.lasting_times])
+        self.own_priced = True
+
+    rule_costs_more = rule_costs_less
+
+    def price_in(self, phrase: Phrase) -> int:
+        if phrase.kind != "money" or not 1 <= self.money(phrase) <= LARGEST:
+            raise self.refuse(phrase, "say by how many dollars, as in '$1'")
+        return self.money(phrase)
+
+    def price_change(self, rule: Phrase, sign: int) -> None:
+        cards, price = rule.phrases()
+        self.prices(rule, cards, price, BOTH, sign)
+
+    def prices(self, rule: Phrase, cards: Phrase, price: Phrase, payer: int, sign: int) -> None:
+        """Of the own cards, or with `payer` FOES of the opponent's."""
+        self.add_price(rule, cards, payer, sign * self.price_in(price))
+
+    def add_price(self, rule: Phrase, cards: Phrase, payer: int, change: int) -> None:
+        if self.kind == "one-time item":
+            raise self.refuse(rule, "a One-Time Item has its effect once")
+        nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
+        sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
+        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
+            raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
+        kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
+        tested = (self.state, self.lasting_if, self.lasting_times)
+        self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, change, *tested])

@@ -1,0 +1,28 @@
+"""What happens to the players of Five Rows themselves: damage and healing."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rulebound.core.kernel.table import NOBODY
+from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.state import State
+
+
+def hurt(state: State, seat: i64, amount: i64) -> None:
+    state.health[seat] -= amount
+    if state.recording:
+        state.record(n.HURT, NOBODY, seat, 0, amount)
+
+
+def heal_player(state: State, seat: i64, amount: i64) -> None:
+    """FR-R39: without an upper limit, or with the option never above the starting health."""
+    health = state.health[seat]
+    healed = health + amount
+    if state.choices[n.PLAYER_HEALTH_CAP] == n.PLAYER_HEALTH_CAP_20 and healed > n.START_HEALTH:
+        healed = health
+        if health < n.START_HEALTH:
+            healed = n.START_HEALTH
+    state.health[seat] = healed
+    if state.recording and healed != health:
+        state.record(n.HEALED, NOBODY, seat, 0, healed - health)

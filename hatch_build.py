@@ -5,7 +5,7 @@
     python hatch_build.py --clean   remove the compiled build: the sources run as plain Python again
 
 The list of modules is `[tool.rulebound] compiled` in pyproject.toml. RULEBOUND_COMPILE=0 compiles nothing;
-RULEBOUND_OPT=0, 1 or 2 lowers the C compiler's -O3; 1 is for whoever edits rules, where a build after an edit compiles
+RULEBOUND_OPT=0, 1 or 3 changes the C compiler's -O2; 1 is for whoever edits rules, where a build after an edit compiles
 little more than what was edited. A machine without a C compiler gets Rulebound uncompiled, with a notice; a module that
 does not compile is an error, always. How it is compiled stands in hatch_compile.py.
 
@@ -109,8 +109,8 @@ def with_constants(reached: list[str], compiled: list[str]) -> list[str]:
 
 
 def optimisation() -> str:
-    """The level of -O that the environment asks for; 3 unless told."""
-    level = os.environ.get("RULEBOUND_OPT", "3")
+    """The level of -O that the environment asks for; 2 unless told."""
+    level = os.environ.get("RULEBOUND_OPT", "2")
     if level not in ("0", "1", "2", "3"):
         sys.exit(f"rulebound: RULEBOUND_OPT is {level!r}; it must be 0, 1, 2 or 3")
     return level

@@ -1,7 +1,4 @@
-"""What a text has put off to a moment that is still to come: the rest of its frame, with all that it has named so far.
-
-Copies of a match share the agenda of what waits as long as it is empty, which it nearly always is.
-"""
+"""What a text has put off to a moment that is still to come: the rest of its frame, with all that it has named so far."""
 
 from __future__ import annotations
 
@@ -28,8 +25,6 @@ class Postponed(Changes):
 
     def postpone(self, moment: i64, pc: i64, base: i64) -> None:
         """The rest of a frame waits, with all that it has named so far."""
-        if self.postponed.used == 0:
-            self.postponed = empty_agenda()
         frames = self.agenda.frames
         copy = self.postponed.push(
             moment, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], frames[base + PLACE], pc
@@ -56,4 +51,4 @@ class Postponed(Changes):
 
     def copy_postponed(self, other: Postponed) -> None:
         self.copy_changes(other)
-        self.postponed = other.postponed if other.postponed.used == 0 else other.postponed.clone()
+        self.postponed = other.postponed.clone()

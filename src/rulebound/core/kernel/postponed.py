@@ -1,4 +1,4 @@
-"""What a text has put off to a moment that is still to come: the rest of its frame, with all that it has named so far."""
+"""What a text has put off to a moment that is still to come: the rest of its frame, with all that it has named."""
 
 from __future__ import annotations
 

@@ -206,6 +206,7 @@ def written_as_c(folder: Path, sources: list[str], reached: list[str], compiler:
     # The settings of the project's own type check stay out: they may refuse what compiles. Nothing is read but what is
     # named: imports are not followed into the packages around a module, which would bring in all the rest.
     options = ["--config-file=", f"--cache-dir={os.devnull}", "--explicit-package-bases", "--follow-imports=skip"]
+    options += ["--ignore-missing-imports"]  # pip builds where the packages that we need to run are not
     with contextlib.chdir(folder):  # mypyc takes the names of modules from paths relative to the current folder
         extensions: list[Any] = mypycify(
             [*options, *reached],

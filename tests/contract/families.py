@@ -20,9 +20,10 @@ GUIDE = Path(__file__).resolve().parents[2] / "docs" / "card-language.md"
 HAS_NOT = re.compile(r"–|no\b|none\b|printed forms|texts of|damage is forgotten", re.IGNORECASE)
 
 FAMILIES = {
-    "amounts": "where_x for_each for_each_other for_each_of_your for_each_of_your_other",
+    "amounts": "where_x for_each for_each_other for_each_of_your for_each_of_your_other "
+    "half_rounded_down half_rounded_up",
     "comparing": "you_have_at_least you_have_at_most has_at_least has_at_most you_have_more you_have_less "
-    "value_at_least value_at_most value_more_than is_a is_in",
+    "value_at_least value_at_most value_more_than value_exactly with_exactly is_a is_in",
     "otherwise": "otherwise",
     "continuous": "rule_while rule_for_each rule_for_each_other rule_for_each_of_your rule_for_each_of_your_other "
     "rule_where_x",
@@ -55,6 +56,8 @@ FAMILIES = {
     "places and ranges": "within behind beside in_front_of same_row same_column same_line ahead_at_most nearest_ahead "
     "centre city_edge city_corner",
     "texts that wait": "next_time each_time",
+    "orders and reveals": "put_on_top_ordered put_on_bottom_ordered reveal",
+    "waiting": "later",
 }
 
 

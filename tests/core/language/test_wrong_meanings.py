@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.language.errors import TextError
+from rulebound.core.language.understanding import TwoReadingsError
 from rulebound.core.people.registry import game
 
 NOT_MEANT = [
@@ -57,6 +58,8 @@ NOT_MEANT = [
     ("claw_and_order", "troop", "Enemy troops must attack this troop first."),
     ("claw_and_order", "troop", "When this troop is attacked, it gets +1 damage until the end of your turn."),
     ("claw_and_order", "equip item", "When the equipped troop attacks, draw a card. Discard this item."),
+    ("five_rows", "troop", "When you play this, choose a troop. Double its power this round."),
+    ("authority", "unit", "When attacking: choose another of your units. Double its power."),
 ]  # fmt: skip
 READ_AS = [
     (
@@ -107,6 +110,24 @@ READ_AS = [
         "When defending, enemy units get -1 power.",
         "When defending: enemy units have −1 attack, −1 defence and −1 authority.",
     ),
+    (
+        "five_rows",
+        "troop",
+        "When you play this, choose a troop. Swap its power and health.",
+        "On play: choose a troop; swap its power and health permanently.",
+    ),
+    (
+        "five_rows",
+        "troop",
+        "When you play this, swap its power and health.",
+        "On play: swap this troop's power and health permanently.",
+    ),
+    (
+        "five_rows",
+        "troop",
+        "When you play this, choose an enemy troop. It deals damage equal to its power to the other player.",
+        "On play: choose an enemy troop; deal X damage to the foe, where X is its power.",
+    ),
 ]
 
 
@@ -126,3 +147,24 @@ def test_of_your_choice_belongs_to_what_is_chosen() -> None:
     text = "Deal 1 damage to all Kitties adjacent to a friendly Kitty of your choice."
     found = game("paw_of_duty").understand("tactic", text)
     assert found == "Choose one of your Kitties; deal 1 damage to all Kitties adjacent to it."
+
+
+@pytest.mark.parametrize(
+    ("text", "around_one", "around_any"),
+    [
+        (
+            "Deal 1 damage to all Kitties adjacent to a friendly Kitty.",
+            "Choose one of your Kitties; deal 1 damage to all Kitties adjacent to it.",
+            "Deal 1 damage to all Kitties adjacent to one of your Kitties.",
+        ),
+        (
+            "You may rotate each enemy Kitty next to a friendly Tank.",
+            "You may choose one of your Tanks, then rotate each enemy Kitty adjacent to it.",
+            "You may rotate each enemy Kitty adjacent to one of your Tanks.",
+        ),
+    ],
+)
+def test_around_which_one_something_is_done_is_asked(text: str, around_one: str, around_any: str) -> None:
+    with pytest.raises(TwoReadingsError) as error:
+        game("paw_of_duty").understand("tactic", text)
+    assert list(error.value.nearest) == [around_one, around_any]

@@ -36,6 +36,9 @@ _LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
 _SORT = re.compile(r"Q\*|Ns?|S|ITS?|[+$]?#\d?")
 _OTHERS = frozenset(("a", "another", "one", "target", "enemy", "opposing", "each"))  # words that name another thing
+_STEPS = frozenset((  # with which a sentence begins that goes on with the one before; "active" is put before it
+    "active", "deal", "double", "draw", "exchange", "give", "heal", "it", "move", "swap", "switch", "then", "you",
+))  # fmt: skip
 _NUMBER = re.compile(r"\d+x?|x")
 _SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
 _NUMBERS = {"#": _SOME, "+#": rf"[+−-]{_SOME}", "$#": r"\$\d+"}  # in a pattern over spelled words
@@ -239,11 +242,11 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
 
 
 def names_another(tokens: Sequence[Token], at: int) -> bool:
-    """Whether the sentence has named anything but this card before this token; one that begins with the token goes on
-    with what the text has named."""
+    """Whether anything but this card has been named before this token: in its sentence, or in those before with which
+    the sentence goes on, because it begins with the token or has no head of its own."""
     for place in range(at - 1, -1, -1):
         token = tokens[place]
-        if token.low == "." and place < at - 1:
+        if token.low == "." and place < at - 1 and tokens[place + 1].low not in _STEPS:
             return False
         if token.low in _OTHERS:
             return True

@@ -88,7 +88,8 @@ def _own_is_meant(tree: Phrase, at: int) -> bool:
 
 def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
     """ "When this troop kills a troop, it gains …", "push its target; rotate it": whether "it" is the one or the other
-    a reader cannot tell. The text with each of them, or None where there is no such doubt."""
+    a reader cannot tell, and no more around which Kitties something is done. The text with each of them, or None where
+    there is no such doubt."""
     tree = language.parse(text)
     for pronoun, referent in language.bind(tree):
         if language.nouns.pronouns.get(pronoun.kind) != IT or not any(p.kind in NOMINALS for p in referent.phrases()):
@@ -101,6 +102,22 @@ def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
             before, after = text[: pronoun.start], text[pronoun.start + len(said) :]
             that = f"that {language.show(_noun(referent, language))}"
             return before + other + whose + after, before + that + whose + after
+    return _around_one(tree, text, language)
+
+
+def _around_one(tree: Phrase, text: str, language: Language) -> tuple[str, str] | None:
+    """ "Deal 1 damage to all Kitties adjacent to a friendly Kitty": to those around one that is chosen first, or to
+    those that have any beside them."""
+    for steps in tree.walk():
+        plain = steps.kind == "steps"
+        for effect in (effect for step in steps.phrases() if step.kind == "action" for effect in step.phrases()):
+            many = (part for part in effect.phrases() if part.kind in SEVERAL_THINGS)
+            one = next((part for things in many for part in things.walk() if part.kind == "one_of_your"), None)
+            if one is not None:
+                before, first = text[: effect.start], text[effect.start]
+                choose = "Choose" if first.isupper() else "choose"
+                rest = f"{first.lower()}{text[effect.start + 1 : one.start]}it{text[one.end :]}"
+                return f"{before}{choose} {language.show(one)}{';' if plain else ', then'} {rest}", text
     return None
 
 

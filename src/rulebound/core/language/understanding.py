@@ -17,7 +17,7 @@ from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, Plain, Wholly, doubtful, settlings
 
 MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
-GOES_ON = re.compile(r"(?:it|its|that|they|them|their|then|if|you may|otherwise)\b", re.IGNORECASE)
+GOES_ON = re.compile(r"(?:\w+ )?(?:it|its|that|they|them|their)\b|(?:then|if|you may|otherwise)\b", re.IGNORECASE)
 LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 

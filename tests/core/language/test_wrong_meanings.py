@@ -60,6 +60,10 @@ NOT_MEANT = [
     ("claw_and_order", "equip item", "When the equipped troop attacks, draw a card. Discard this item."),
     ("five_rows", "troop", "When you play this, choose a troop. Double its power this round."),
     ("authority", "unit", "When attacking: choose another of your units. Double its power."),
+    ("paw_of_duty", "tactic", "Choose one of your Kitties. Deal damage equal to its level to an enemy Kitty."),
+    ("paw_of_duty", "tactic", "A friendly Kitty deals damage equal to its level to an enemy Kitty."),
+    ("five_rows", "troop", "When you play this, choose a troop. Deal damage equal to its power to an enemy troop."),
+    ("claw_and_order", "troop", "When deployed, choose a troop. Deal damage equal to its damage to an enemy troop."),
 ]  # fmt: skip
 READ_AS = [
     (
@@ -127,6 +131,13 @@ READ_AS = [
         "troop",
         "When you play this, choose an enemy troop. It deals damage equal to its power to the other player.",
         "On play: choose an enemy troop; deal X damage to the foe, where X is its power.",
+    ),
+    (
+        "paw_of_duty",
+        "tactic",
+        "A friendly Kitty deals damage equal to its level to an adjacent enemy Kitty.",
+        "Choose an enemy Kitty; choose one of your Kitties adjacent to it; "
+        "deal X damage to the first Kitty, where X is its level.",
     ),
 ]
 

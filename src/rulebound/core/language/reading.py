@@ -201,6 +201,8 @@ class Reader:
             for turn in self._sayings.turns:
                 if not turn.words <= words or (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
+                if turn.own and not turn.fits(tokens):
+                    continue
                 turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
                 turned = self._in_own_words(turned)
                 if not times or turned in found or len(found) >= MOST_ORDERS:

@@ -85,7 +85,8 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A saying that changes the order of the words of a sentence; `words` are those that it needs at least."""
+    """A saying that changes the order of the words of a sentence; `words` are those that it needs at least, and `own`
+    says that its "it" can only be this card."""
 
     words: frozenset[str]
     said: re.Pattern[str]
@@ -93,6 +94,12 @@ class Turn:
     cost: int
     guess: bool
     kinds: frozenset[str]
+    own: bool = False
+
+    def fits(self, tokens: Sequence[Token]) -> bool:
+        """Whether "it" is this card in these tokens, if it has to be."""
+        its = (at for at, token in enumerate(tokens) if self.own and token.low in ("it", "its"))
+        return not any(names_another(tokens, at) for at in its)
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +326,8 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
     fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
     words = frozenset(word for word in fixed if word[0] not in "~^$#!+")
-    return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds)
+    own = re.search(r"\bITS?\b", said) is not None
+    return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds, own)
 
 
 def _pattern(said: str, any_words: str) -> re.Pattern[str]:

@@ -246,7 +246,7 @@ def _choosing(effect: Phrase, language: Language) -> list[Phrase]:
     if effect.kind == "swap_two":
         effect = _with_another(effect)
     open_ones = [part for part in effect.phrases() if _is_open(part, effect.kind)]
-    if not open_ones:
+    if not open_ones or _is_said_before(effect, open_ones[-1]):
         return [effect]
     several = open_ones[0].kind in SOME_OF_THEM
     if several and len(open_ones) > 1:
@@ -259,6 +259,13 @@ def _choosing(effect: Phrase, language: Language) -> list[Phrase]:
         stand_ins[id(thing)] = _pronoun(thing, place, open_ones, language)
     parts = tuple(stand_ins.get(id(part), part) if isinstance(part, Phrase) else part for part in effect.parts)
     return [*choices, Phrase(effect.kind, parts)]
+
+
+def _is_said_before(effect: Phrase, thing: Phrase) -> bool:
+    """Whether "its level" was said before a thing that is to be chosen: behind the choice it would be that thing's."""
+    parts = effect.phrases()
+    at = next(place for place, part in enumerate(parts) if part is thing)
+    return any(value.kind == "its_stat" for part in parts[:at] for value in part.walk())
 
 
 def _with_another(effect: Phrase) -> Phrase:

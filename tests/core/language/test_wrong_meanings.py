@@ -136,8 +136,10 @@ READ_AS = [
         "paw_of_duty",
         "tactic",
         "A friendly Kitty deals damage equal to its level to an adjacent enemy Kitty.",
-        "Choose an enemy Kitty; choose one of your Kitties adjacent to it; deal X damage to the first Kitty, "
-        "where X is its level.",
+        (
+            "Choose an enemy Kitty; choose one of your Kitties adjacent to it; "
+            "deal X damage to the first Kitty, where X is its level."
+        ),
     ),
     (
         "paw_of_duty",

@@ -73,7 +73,7 @@ class DesignedVerbs(Piles):
         return super().condition(phrase)
 
     def one_register(self, owner: Phrase) -> int:
-        """The register of the one Kitty that is meant; "its target" is no Kitty that was named, but who is ahead now."""
+        """The register of the one Kitty that is meant. "Its target" was not named: it is whoever is ahead now."""
         if owner.kind in ("its_role", "role_of"):
             raise self.refuse(owner, "only a Kitty that was chosen can be asked about: say 'it' or 'that Kitty'")
         if owner not in self.bindings or not self.is_one_kitty(owner):

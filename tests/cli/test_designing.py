@@ -181,9 +181,7 @@ def test_a_card_set_comes_back_from_every_form(tmp_path: Path, ending: str) -> N
 
 def test_a_wrong_row_of_a_table_is_told_with_its_number(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
-    path.write_text(
-        "id,name,kind,cost,power,health,text\nFR-X1,Hag,troop,2,1,many,\nFR-X2,Rag,troop,2,1,1,\n", "utf-8"
-    )
+    path.write_text("id,name,kind,cost,power,health,text\nFR-X1,Hag,troop,2,1,many,\nFR-X2,Rag,troop,2,1,1,\n", "utf-8")
     said = complaint("check", path)
     assert f"{path}:2: health of Hag is a whole number" in said
     path.write_text("id,name,kind,cost,power,health,text\nFR-X2,Rag,troop,2,1,1,Fling a fish.\n", "utf-8")

@@ -46,7 +46,8 @@ class Invented:
 def texts_of(game: Game) -> dict[str, tuple[Phrase, ...]]:
     """The official texts and those of the examples, by the kind of their cards."""
     language = game.compiler(game.official_cards.cards).language
-    entries = tomllib.loads((EXAMPLES / f"{game.id}.toml").read_text("utf-8"))["card"]
+    files = sorted(EXAMPLES.glob(f"{game.id}*.toml"))
+    entries = [entry for file in files for entry in tomllib.loads(file.read_text("utf-8"))["card"]]
     said = [(card.kind, card.text) for card in game.official_cards.cards]
     said += [(entry["kind"], entry.get("text", "")) for entry in entries]
     found: dict[str, list[Phrase]] = {}

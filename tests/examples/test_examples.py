@@ -16,9 +16,16 @@ from rulebound.core.people.scene_file import read_scene
 from rulebound.core.people.scenes import load_scene, run_scene
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples"
+
+
+def game_of(path: Path) -> str:
+    """The game of a set: five_rows-more.toml is a second one of Five Rows, whose sets have at most 60 cards."""
+    return path.stem.partition("-")[0]
+
+
 SETS = [pytest.param(path, id=path.stem) for path in sorted(FOLDER.glob("*.toml"))]
 CARDS = [
-    pytest.param(path.stem, card, id=f"{path.stem}/{card['name']}")
+    pytest.param(game_of(path), card, id=f"{path.stem}/{card['name']}")
     for path in sorted(FOLDER.glob("*.toml"))
     for card in tomllib.loads(path.read_text("utf-8"))["card"]
     if "text" in card
@@ -31,9 +38,10 @@ def scene_of(game_id: str, name: str) -> Path:
 
 @pytest.mark.parametrize("path", SETS)
 def test_a_set_is_read_and_its_texts_are_canonical(path: Path) -> None:
-    found = game(path.stem).read_cards(path.read_text("utf-8"), path.name)
+    rules = game(game_of(path))
+    found = rules.read_cards(path.read_text("utf-8"), path.name)
     for card in found.cards:
-        assert game(path.stem).understand(card.kind, card.text) == card.text
+        assert rules.understand(card.kind, card.text) == card.text
 
 
 @pytest.mark.parametrize(("game_id", "card"), CARDS)

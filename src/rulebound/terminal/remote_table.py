@@ -213,12 +213,14 @@ def advice_lines(hint: Hint) -> list[str]:
     if not hint.best:
         return ["The bot has no advice."]
     best, *others = hint.best
-    lines = [f"The search bot would {best.words}: {best.sure:.0%} of {hint.simulations} simulations."]
-    if others:
-        sure = certainty_of([(each.sure, each.share) for each in hint.best], hint.simulations)
-        lines.append(f"It is {certainty(sure)} that this is better than the next best.")
-        lines.append("Next: " + ", ".join(f"{other.words} ({other.sure:.0%})" for other in others) + ".")
-    return lines
+    if not others:
+        return [f"There is nothing else to do: {best.words}."]
+    sure = certainty_of([(each.sure, each.share) for each in hint.best], hint.simulations)
+    return [
+        f"The search bot would {best.words}: {best.sure:.0%} of {hint.simulations} simulations.",
+        f"It is {certainty(sure)} that this is better than the next best.",
+        "Next: " + ", ".join(f"{other.words} ({other.sure:.0%})" for other in others) + ".",
+    ]
 
 
 def outcome_lines(outcome: Outcome) -> list[str]:

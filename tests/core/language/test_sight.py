@@ -72,9 +72,8 @@ MISTAKEN = [
     ("five_rows", "troop", "On play: deal 3 damage divided among cards in the foe's hand.", "this needs troop"),
     # once a traceback
     ("five_rows", "troop", "If this troop would be destroyed, return it to this row instead.", "a pile is needed"),
-    ("authority", "unit", "When attacking: each player discards their hand.", "discards 2 cards"),
     ("authority", "unit", "In the general zone, at the start of your turn: gain 1 authority for each card.", "where the card is"),
-    ("paw_of_duty", "tactic", "Choose a tactic card in the discard pile; capture it.", "cannot be done with"),
+    ("paw_of_duty", "tactic", "Choose a tactic card in the discard pile; capture it.", "this needs kitty"),
     # an offer of another mode
     ("five_rows", "troop", "On play: choose one — you may discard a card; or if you do not, draw a card.", "nothing was offered"),
 ]  # fmt: skip

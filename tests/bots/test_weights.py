@@ -30,6 +30,7 @@ def test_every_official_set_has_weights_that_know_all_its_cards(rules: Game) -> 
     assert path.is_file(), f"{path.name} is missing: the cards have changed; train again"
     loaded = weights.load(path, rules, rules.official_cards, table_of(rules))
     assert loaded.unknown == ()
+    assert loaded.unseen == (), "a player with the official cards would be told of columns that never matter there"
     assert path.stat().st_size < 1_000_000
     assert loaded.head["made"]["command"].startswith(f"rulebound train {rules.id}")
 
@@ -79,7 +80,9 @@ def test_cards_it_never_saw_are_played_by_their_print_and_named() -> None:
     assert "1 of 42 cards are new" in learned.remark
     path = weights.find(rules, cards)
     assert path is not None
-    assert weights.load(path, rules, cards, table).unknown == ("Marksman",)
+    loaded = weights.load(path, rules, cards, table)
+    assert loaded.unknown == ("Marksman",)
+    assert "I am asked: choose a row" in loaded.unseen, "no card asked for it when these weights were made"
     match = rules.start(Setup(1, 2, {}, cards))
     bot = make_bot("policy", 1)
     while not match.over:

@@ -38,7 +38,7 @@ SUFFIX = ".weights"
 
 @dataclass(frozen=True)
 class Loaded:
-    """A network ready to play with a card set; the cards and the columns of the observation that it has never seen."""
+    """A network ready to play with a card set; the cards that it has never seen, and the columns of the observation."""
 
     network: Network
     unknown: tuple[str, ...]
@@ -199,7 +199,8 @@ def load(path: Path, game: Game, cards: CardSet, match: Match) -> Loaded:
         for name, place in zip(names, places, strict=True)
         if place < 0
     )
-    return Loaded(network, unknown, unseen, head)
+    # With the very cards that the weights were made for a match never asks what the game has learnt to ask since.
+    return Loaded(network, unknown, () if head["cards"] == cards.digest else unseen, head)
 
 
 def places_in(learnt: list[str], wanted: list[str]) -> list[int]:

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from rulebound.core.language.errors import VocabularyError
+from rulebound.core.language.errors import TextError, VocabularyError
 from rulebound.core.language.loose import tokens_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reader
 from rulebound.core.language.sayings import Sayings, merged, read_sayings, shared_sayings
-from rulebound.core.people.registry import all_games
+from rulebound.core.people.registry import all_games, game
 
 
 def first(language: Language, sayings: str, text: str, own: str = "troop", kind: str = "") -> str:
@@ -149,3 +149,19 @@ def test_every_saying_says_something_that_its_game_can_say() -> None:
         for saying in (*listed.values(), *own.anywhere):
             words = [wilds.get(word, re.sub(r"#\d?$", "2", word)) for word in saying.means]
             assert reader.can_say(" ".join(words)), f"{each.title}: … => {' '.join(saying.means)}"
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "told"),
+    [
+        ("As long as you have troops in all 5 rows, your troops deal double damage.", 55, "not 'deal double damage'"),
+        ("Other troops can't burrow.", 1, '"Other troops can\'t burrow" cannot begin here'),
+        ("On play: choose a troop; shout at the other player's ally.", 26, 'not "shout at the other player\'s ally"'),
+    ],
+)
+def test_what_was_not_understood_is_told_in_its_authors_words(text: str, column: int, told: str) -> None:
+    """Sayings turn words round and exchange them; nobody looks for words that somebody else put there."""
+    with pytest.raises(TextError) as error:
+        game("five_rows").understand("troop", text)
+    assert error.value.column == column
+    assert told in error.value.message

@@ -80,17 +80,18 @@ class Explainer:
         """For "it's", which is short for "it is"."""
         return self._error(text, at, "it's", '"it\'s" is "it is"; what belongs to it is "its"', ("its",))
 
-    def unread(self, text: str, understood: str, rest: str, could_stand: Sequence[str]) -> TextError:
-        """For a text that could be followed only up to `rest`, whatever its words were taken for."""
+    def unread(self, text: str, understood: str, at: int, could_stand: Sequence[str]) -> TextError:
+        """For a text that could be followed only up to `at`, whatever its words were taken for."""
+        cut = _CUT.search(text, at + 1)
+        rest = text[at : cut.start() if cut else len(text)].strip()
         said = f"understood up to {understood!r}, not {rest!r}" if understood else f"{rest!r} cannot begin here"
         if not rest:
             said = f"the sentence is not finished after {understood!r}"
-        begin, end = _surroundings(rest, 0)
-        word = rest.split(" ")[0]
-        if word[:1].isalpha() and word.lower() not in {known.lower() for known in self._words.terminal_of}:
-            said = f"unknown word {word!r}{_listed('known words that are near', self._near_words(word))}; {said}"
-        at = place_of(rest, text)
-        return self._error(text, at, rest[begin:end], said + _listed("here could stand", could_stand), ())
+        word = next(iter(tokens_of(rest)), None)
+        if word and word.low[0].isalpha() and word.low not in {known.lower() for known in self._words.terminal_of}:
+            written = text[at : at + word.end]
+            said = f"unknown word {written!r}{_listed('known words that are near', self._near_words(written))}; {said}"
+        return self._error(text, at, rest, said + _listed("here could stand", could_stand), ())
 
     def _error(self, text: str, at: int, words: str, said: str, nearest: Iterable[str]) -> TextError:
         phrases = self._near_phrases(text, at)
@@ -115,13 +116,6 @@ class Explainer:
         """The heads and steps of the official texts."""
         pieces = (piece.strip() for example in self._examples for piece in _CUT.split(example))
         return sorted({piece.removeprefix("or ") for piece in pieces if piece})
-
-
-def place_of(rest: str, text: str) -> int:
-    """Where in a text the tokens begin with which it ends; where it ends if there are none."""
-    tokens = tokens_of(text)
-    left = len(rest.split())
-    return tokens[max(len(tokens) - left, 0)].start if left else len(text)
 
 
 def _surroundings(text: str, at: int) -> tuple[int, int]:

@@ -154,9 +154,10 @@ class Language:
     def _explainer(self) -> Explainer:
         return Explainer(self.title, self.words, self._examples)
 
-    def unread(self, text: str, understood: str, rest: str, states: Sequence[int]) -> TextError:
-        """For a text of which no reading is a sentence: how far it was understood, and what could follow."""
-        return self._explainer.unread(text, understood, rest, could_stand(self.tables, states))
+    def unread(self, text: str, understood: str, at: int, states: Sequence[int]) -> TextError:
+        """For a text of which no reading is a sentence: what was understood, where in the text that ended, and what
+        could follow."""
+        return self._explainer.unread(text, understood, at, could_stand(self.tables, states))
 
     def _sentence(self, text: str, words: list[Word]) -> tuple[Phrase, ...]:
         """One sentence, read with the capital as part of its first word or, failing that, without."""

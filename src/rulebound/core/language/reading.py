@@ -51,11 +51,12 @@ class Way(NamedTuple):
 
 @dataclass(slots=True)
 class Reach:
-    """How far the words of a text could be followed: tokens that are left, the words understood, what led there."""
+    """How far the words of a text could be followed: tokens that are left, the words understood, what led there, and
+    where in the author's text the first that was not understood stands, also where sayings had changed their order."""
 
     left: int = 1 << 30
     said: str = ""
-    rest: str = ""
+    at: int = 0
     stack: Stack | None = None
 
 
@@ -83,12 +84,14 @@ class Reader:
     ) -> Iterator[tuple[int, str]]:
         """Canonical texts with their distance from the text as written, nearest first; none twice."""
         told: set[str] = set()
+        written = tokens_of(text)
         for cost, rest, stack, said in self._walk(text, own, kind, guess):
             if reach is not None and len(rest) <= reach.left:
                 words = self._text(said)
+                at = _place_of(rest, written, len(text))
                 # of a head with a comma and one with a colon, the colon is meant
-                if len(rest) < reach.left or (reach.said.endswith(",") and words.endswith(":")):
-                    reach.left, reach.said, reach.stack, reach.rest = len(rest), words, stack, spelled(rest)
+                if at is not None and (len(rest) < reach.left or (reach.said.endswith(",") and words.endswith(":"))):
+                    reach.left, reach.said, reach.stack, reach.at = len(rest), words, stack, at
             if rest:
                 continue
             for extra, end, whole in self._endings(stack, said):
@@ -462,6 +465,19 @@ def _reaches(tokens: Sequence[Token], at: int) -> bool:
         if token.low in ("if", "may", "otherwise"):
             return True
     return False
+
+
+def _place_of(rest: Sequence[Token], written: Sequence[Token], end: int) -> int | None:
+    """Where the author wrote these tokens, or as many of the first as stand together; None where the first of them is
+    not the author's. The end of the text where nothing is left."""
+    place, longest = (None, 1) if rest else (end, 1)
+    for at, token in enumerate(written):
+        size = 0
+        while size < min(len(rest), len(written) - at) and rest[size].low == written[at + size].low:
+            size += 1
+        if size >= longest:
+            place, longest = token.start, size
+    return place
 
 
 def _key(text: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from rulebound.core.language.errors import TextError, place_of
+from rulebound.core.language.errors import TextError
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.reading import Reach, Reader, states_of
 from rulebound.core.language.settling import Duration, Plain, Wholly, doubtful, settlings
@@ -141,14 +141,14 @@ def _problem(text: str, ways: Ways, attempt: Attempt) -> TextError:
         return TextError(f"{title} {LACKING}: {lacking[0]} ({text!r})", 1, text)
     proposed = attempted(text, ways, guess=True).text
     if proposed is not None:
-        word = attempt.reach.rest.split(" ")[0]
-        column = place_of(attempt.reach.rest, text) + 1
-        return TextError(f"say: {proposed}\n  instead of: {text}", column, word, (proposed,))
+        at = attempt.reach.at
+        word = text[at:].split(" ")[0]
+        return TextError(f"say: {proposed}\n  instead of: {text}", at + 1, word, (proposed,))
     if wrong is not None:
         place = f"\n  in: {attempt.nearest}" if attempt.nearest else ""
         return TextError(f"{wrong.message}{place}", wrong.column, wrong.words, wrong.nearest)
     reach = attempt.reach
-    return ways.language.unread(text, reach.said, reach.rest, states_of(reach.stack))
+    return ways.language.unread(text, reach.said, reach.at, states_of(reach.stack))
 
 
 def _sentences(text: str) -> list[str]:

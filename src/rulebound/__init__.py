@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rulebound.core.mistakes import Mistake, Refused
     from rulebound.core.people.registry import game, game_ids
     from rulebound.library.laboratory import bot_names, card_set, rulebook, run_scene, simulate
-    from rulebound.library.match import Action, Match, load, new
+    from rulebound.library.match import Action, Match, load, loads, new
 
 __version__ = "0.1.0"
 
@@ -43,6 +43,7 @@ __all__ = [
     "game",
     "game_ids",
     "load",
+    "loads",
     "make_bot",
     "new",
     "rulebook",
@@ -51,7 +52,7 @@ __all__ = [
 ]
 
 HOMES = {
-    **dict.fromkeys(("Action", "Match", "load", "new"), "rulebound.library.match"),
+    **dict.fromkeys(("Action", "Match", "load", "loads", "new"), "rulebound.library.match"),
     **dict.fromkeys(("bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"),
     **dict.fromkeys(("Mistake", "Refused"), "rulebound.core.mistakes"),
     **dict.fromkeys(("game", "game_ids"), "rulebound.core.people.registry"),

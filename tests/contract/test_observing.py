@@ -192,7 +192,7 @@ def test_what_is_looked_over_is_the_measure_and_the_scalars(game: Game) -> None:
     """A game that works out both in one go comes to exactly what it says one by one, for the living and the dead."""
     for match, _ in positions(game, range(7300, 7330), step=9):
         for seat in range(match.layout.seats):
-            apart, together = (vec[float]([0.0] * len(match.scalar_words())) for _ in range(2))
+            apart, together = (vec[float]([0.0] * len(match.legend().scalars)) for _ in range(2))
             match.scalars(seat, apart, 0)
             assert match.look_over(seat, together, 0) == match.measure(seat)
             assert list(together) == list(apart)
@@ -202,7 +202,7 @@ def test_a_zone_that_has_no_sides_names_none(game: Game) -> None:
     """Else a foe's card there would have no column in the dense form."""
     named = 0
     for match, _ in positions(game, range(7330, 7350), step=9):
-        holders = match.holders()
+        holders = match.legend().holders
         for card in range(match.layout.cards):
             zone = int(match.zone[card])
             if holders[zone] == NOBODY and not match.has_sides(zone):
@@ -213,7 +213,7 @@ def test_a_zone_that_has_no_sides_names_none(game: Game) -> None:
 
 def described(match: Match, action: int) -> tuple[list[int], list[float]]:
     parts = vec[i64]([0, NOBODY, 0, NOBODY, 0, 0])
-    numbers = vec[float]([0.0] * len(match.action_words()))
+    numbers = vec[float]([0.0] * len(match.legend().numbers))
     match.describe(action, parts, numbers)
     return list(parts), list(numbers)
 
@@ -227,7 +227,7 @@ def test_what_an_action_is_about_is_the_same_in_two_truths(game: Game) -> None:
             one, two = described(match, action), described(other, action)
             assert one == two, f"{game.say(match, action)!r} tells what seat {match.seat + 1} does not know"
             parts, numbers = one
-            assert 0 <= parts[SORT] < match.sorts()
+            assert 0 <= parts[SORT] < match.legend().sorts
             assert 0 <= parts[SPOT] < SPOTS
             for card, side in ((SUBJECT, SUBJECT_SIDE), (OBJECT, OBJECT_SIDE)):
                 assert NOBODY <= parts[card] < match.layout.cards

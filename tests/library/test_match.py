@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import rulebound
+from rulebound.core.kernel.match import Match as Truth
 from tests.cli.command import SOURCES
 
 GAMES = rulebound.game_ids()
@@ -74,6 +78,122 @@ def test_wrong_use_is_told() -> None:
         rulebound.new("clashables", decks=["Tidal Ledger"])
     with pytest.raises(rulebound.Mistake, match="is for 2 players, not 3"):
         rulebound.new("five_rows", seats=3)
+
+
+def test_what_could_not_be_saved_and_read_again_is_refused_at_once() -> None:
+    for seed in (-1, 2**80, "abc", True):
+        with pytest.raises(rulebound.Mistake, match="a seed is a whole number"):
+            rulebound.new("five_rows", seed=seed)
+    with pytest.raises(rulebound.Mistake, match="players is a list of words"):
+        rulebound.new("five_rows", players=[1, 2])  # type: ignore[list-item]
+    with pytest.raises(rulebound.Mistake, match="a deck is a list of words"):
+        rulebound.new("clashables", decks=[[1] * 30, [2] * 30])  # type: ignore[list-item]
+    with pytest.raises(rulebound.Mistake, match="for 2 players, not 0"):
+        rulebound.new("five_rows", seats=0)
+
+
+def test_one_word_is_no_list_of_letters() -> None:
+    with pytest.raises(rulebound.Mistake, match="players is a list of words, not 'AB'"):
+        rulebound.new("five_rows", players="AB")
+    with pytest.raises(rulebound.Mistake, match="a deck for each seat, not 'Tidal Ledger'"):
+        rulebound.new("clashables", decks="Tidal Ledger")
+    with pytest.raises(rulebound.Mistake, match="bots and decks are lists"):
+        rulebound.simulate("five_rows", 2, bots="random")
+
+
+def test_what_is_no_action_no_bot_and_no_seat_is_named() -> None:
+    match = rulebound.new("five_rows", seed=7)
+    for nonsense in (None, 0.0, True, ["end turn"]):
+        with pytest.raises(TypeError, match="an action is words or a number, not"):
+            match.play(nonsense)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="an action is words or a number, not"):
+            match.what_if(nonsense)  # type: ignore[arg-type]
+    with pytest.raises(rulebound.Mistake, match="has the actions 0 to 688, not 689") as outside:
+        match.play(689)
+    assert not isinstance(outside.value, rulebound.Refused)  # no rule says so
+    for seat in ("1", True, 1.0):
+        with pytest.raises(rulebound.Mistake, match="there are the seats 1 to 2"):
+            match.view(seat)  # type: ignore[arg-type]
+        with pytest.raises(rulebound.Mistake, match="the match has the points 0 to 0"):
+            match.go_back(seat)  # type: ignore[arg-type]
+    for bot in (None, 3, rulebound.Bot):
+        with pytest.raises(TypeError, match=r"a bot is a name or a rulebound\.Bot"):
+            match.play_bot(bot)  # type: ignore[arg-type]
+    with pytest.raises(rulebound.Mistake, match="there is no bot 'chess'"):
+        match.play_bot("chess")
+    assert match.decisions == 0
+
+
+def test_an_action_means_what_it_says_when_the_hand_has_changed() -> None:
+    """The number of a card in a hand is its place there, and another card has come to that place."""
+    match = rulebound.new("paw_of_duty", seed=1)
+    one, two, three, four = (action for action in match.legal if action.startswith("put back"))
+    match.play(one)
+    assert match.game.say(match.live.match, two.number) == three
+    match.play(two)
+    assert match.legal[-2:] == [three, four]
+    with pytest.raises(rulebound.Mistake):
+        match.play(two)
+
+
+def test_the_end_is_told_whatever_is_played() -> None:
+    match = rulebound.new("five_rows", seed=7, options={"round_limit": 1})
+    while not match.over:
+        match.play("end turn")
+    with pytest.raises(rulebound.Refused) as refused:
+        match.play("end turn")
+    assert refused.value.clause
+    with pytest.raises(rulebound.Mistake, match="'dance' is not an action of Five Rows, and the match is over"):
+        match.play("dance")
+    for ask in (match.play_bot, match.hint):
+        with pytest.raises(rulebound.Mistake, match="the match is over"):
+            ask()
+    assert (match.seat, match.legal, match.question) == (None, [], "")
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+def test_a_match_is_copied_and_sent_as_its_file_is(again: Callable[[rulebound.Match], rulebound.Match]) -> None:
+    match = rulebound.new("paw_of_duty", seed=3, players=["Ann", "Bob"])
+    match.play("put back Switcheroo" if "put back Switcheroo" in match.legal else match.legal[1])
+    other = again(match)
+    assert (other.text, other.players, other.view(1)) == (match.text, ("Ann", "Bob"), match.view(1))
+    other.play(other.legal[0])
+    assert (other.decisions, match.decisions) == (2, 1)
+    action = pickle.loads(pickle.dumps(match.legal[0]))
+    assert (action, action.number) == (match.legal[0], match.legal[0].number)
+    assert rulebound.loads(match.text).actions == match.actions
+    with pytest.raises(rulebound.Mistake, match="the match ends in the middle"):
+        rulebound.loads(match.text[:200])
+
+
+class Witness(rulebound.Bot):
+    """Remembers all that it is shown."""
+
+    name = "witness"
+    remembers = True
+
+    def __init__(self) -> None:
+        self.saw: list[int] = []
+
+    def watch(self, match: Truth, seat: int, action: int) -> None:
+        self.saw.append(action)
+
+    def choose(self, match: Truth) -> int:
+        return int(match.legal()[-1])
+
+
+def test_a_bot_that_remembers_is_shown_every_decision_once() -> None:
+    match, witness = rulebound.new("five_rows", seed=7), Witness()
+    match.play("end turn")
+    while match.decisions < 12 and not match.over:
+        before = match.actions
+        match.play_bot(witness if match.seat == 1 else "random")
+        if len(match.actions) > len(before) and match.live.deciders()[-1] == 0:
+            assert witness.saw == list(before)
+    match.go_back(3)
+    shown = len(witness.saw)
+    match.play_bot(witness)
+    assert len(witness.saw) == shown  # what was taken back is not shown twice
 
 
 def test_a_free_take_back_and_one_that_is_refused() -> None:

@@ -49,8 +49,9 @@ class Network:
         self.groups: i64 = layout.groups
         self.features: i64 = layout.features
         self.dense: i64 = layout.dense
-        self.sorts: i64 = match.sorts()
-        self.numbers: i64 = len(match.action_words())
+        legend = match.legend()
+        self.sorts: i64 = legend.sorts
+        self.numbers: i64 = len(legend.numbers)
         rest = layout.features - layout.groups * prints.designs + layout.dense + 1
         self.policy = Sheet(prints, layout.groups, rest, hidden)
         self.value = Sheet(prints, layout.groups, rest, wide + 1)

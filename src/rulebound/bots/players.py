@@ -205,6 +205,14 @@ class CarelessPlayer(Player):
         return self.player.choose(match)
 
 
+def sit_down(players: list[Player], seated: list[Player], turned: i64, seed: i64, deal: i64) -> None:
+    """Seat the players of a deal, `turned` places further round the table, each with a generator of their own."""
+    seats = len(seated)
+    for player in range(seats):
+        seated[(player + turned) % seats] = players[player]
+        players[player].rng = Rng(player_seed(seed, deal, player))
+
+
 def play_between(laid_out: Match, players: list[Player], seed: i64, first: i64, end: i64, tally: Tally) -> None:
     """Play matches number `first` to `end` - 1 of a run, as `play_randomly` does, between any players."""
     seats = tally.seats
@@ -214,9 +222,7 @@ def play_between(laid_out: Match, players: list[Player], seed: i64, first: i64, 
         turned = number % seats
         match = laid_out.clone()
         match.begin(Rng(seed_of(seed, deal)))
-        for player in range(seats):
-            seated[(player + turned) % seats] = players[player]
-            players[player].rng = Rng(player_seed(seed, deal, player))
+        sit_down(players, seated, turned, seed, deal)
         opener = match.seat
         decisions: i64 = 0
         while not match.over:

@@ -155,7 +155,7 @@ class SearchBot(Bot):
 
 def is_open(match: Match, seat: int, action: int) -> bool:
     """Is this action of another seat about cards that the seat knows, but for one that is played?"""
-    parts, numbers = full(NOBODY, PARTS), vec[float]([0.0] * len(match.action_words()))
+    parts, numbers = full(NOBODY, PARTS), vec[float]([0.0] * len(match.legend().numbers))
     match.describe(action, parts, numbers)
     return all(
         card in (NOBODY, match.card_played(action)) or (match.known_to[card] >> seat) & 1

@@ -81,9 +81,9 @@ class Words(NamedTuple):
 
 
 def words_of(match: Match, printed: Printed) -> Words:
-    observer = Observer(match, printed.rows)
+    observer, legend = Observer(match, printed.rows), match.legend()
     others = [*flag_words(match), *number_words(match, observer), "bias"]
-    return Words(group_words(match, observer), others, match.action_words(), int(match.sorts()))
+    return Words(group_words(match, observer), others, legend.numbers, int(legend.sorts))
 
 
 def card_marks(cards: Iterable[Card]) -> list[str]:

@@ -214,10 +214,10 @@ def held_designs(request: BalanceRequest) -> Sequence[int]:
 
 def hands_of(match: Match) -> vec[i64]:
     """The zone of each seat's hand."""
-    holders, words = match.holders(), match.zone_words()
+    legend = match.legend()
     found = []
     for seat in range(match.layout.seats):
-        zones = [zone for zone, word in enumerate(words) if word == "hand" and holders[zone] == seat]
+        zones = [zone for zone, word in enumerate(legend.zones) if word == "hand" and legend.holders[zone] == seat]
         found.append(zones[0] if zones else NOBODY)
     return vec[i64](found)
 

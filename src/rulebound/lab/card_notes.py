@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.bots.players import Player
+from rulebound.bots.players import Player, sit_down
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.playout import Tally, player_seed, seed_of
 from rulebound.core.kernel.rng import Rng
@@ -187,9 +187,7 @@ def play_and_note(
         turned = number % seats
         match = laid_out.clone()
         match.begin(Rng(seed_of(seed, deal)))
-        for player in range(seats):
-            seated[(player + turned) % seats] = players[player]
-            players[player].rng = Rng(player_seed(seed, deal, player))
+        sit_down(players, seated, turned, seed, deal)
         opener = match.seat
         notes.open_match(match)
         decisions: i64 = 0

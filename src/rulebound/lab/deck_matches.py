@@ -10,9 +10,9 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.bots.players import Player
+from rulebound.bots.players import Player, sit_down
 from rulebound.core.kernel.match import Match
-from rulebound.core.kernel.playout import player_seed, seed_of
+from rulebound.core.kernel.playout import seed_of
 from rulebound.core.kernel.rng import Rng
 
 
@@ -44,9 +44,7 @@ def play_decks(tables: list[Match], players: list[Player], seed: i64, first: i64
         for turned in range(seats):
             match = tables[turned].clone()
             match.begin(Rng(seed_of(seed, deal)))
-            for player in range(seats):
-                seated[(player + turned) % seats] = players[player]
-                players[player].rng = Rng(player_seed(seed, deal, player))
+            sit_down(players, seated, turned, seed, deal)
             opener = match.seat
             while not match.over:
                 match.apply(seated[match.seat].choose(match))

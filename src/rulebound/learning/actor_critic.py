@@ -25,7 +25,8 @@ ROLES = 4  # of a card in an action: subject or object, mine or a foe's
 class ActorCritic(nn.Module):
     def __init__(self, world: World, hidden: int = HIDDEN) -> None:
         super().__init__()
-        sorts = int(world.laid_out.sorts())
+        legend = world.laid_out.legend()
+        sorts = int(legend.sorts)
         designs, columns = len(world.printed.names), len(world.printed.columns)
         prints = np.zeros((designs + 1, columns + 1), np.float32)
         for design in range(designs):
@@ -39,7 +40,7 @@ class ActorCritic(nn.Module):
         self.spots = nn.Embedding(sorts * SPOTS, hidden)
         self.card = nn.Linear(columns + 1, hidden * ROLES, bias=False)
         self.design = nn.Embedding(designs + 1, hidden * ROLES)
-        self.numbers = nn.Linear(max(len(world.laid_out.action_words()), 1), hidden, bias=False)
+        self.numbers = nn.Linear(max(len(legend.numbers), 1), hidden, bias=False)
         self.sort_of_numbers = nn.Embedding(sorts, hidden)
         self.bias = nn.Linear(hidden, 1)
         for part in (self.spots, self.design):

@@ -132,7 +132,7 @@ class Batch:
 
 class Options(NamedTuple):
     """Legal actions, one a row: their match, their number, their parts (sort, card, whose, other card, whose, spot; a
-    card as design + 1, 0 for none) and the numbers that the game finds telling (`Match.action_words`)."""
+    card as design + 1, 0 for none) and the numbers that the game finds telling (`Match.legend`)."""
 
     rows: NDArray[np.int64]
     actions: NDArray[np.int64]

@@ -8,6 +8,7 @@ from pathlib import Path
 from rulebound.bots.levels import LEVELS
 from rulebound.core.files.cards import CardSet
 from rulebound.core.files.rulebook import Option, Rulebook
+from rulebound.core.mistakes import Mistake
 from rulebound.core.people.registry import game
 from rulebound.core.people.scene_file import load_scene
 from rulebound.core.people.scenes import SceneResult
@@ -51,6 +52,8 @@ def simulate(
 ) -> Report:
     """Play many matches between bots (random ones unless told), every deal from all sides. The report has the figures
     (`as_json()`) and the words (`lines()`). The same seed gives the same report whatever `jobs` is."""
+    if isinstance(bots, str) or isinstance(decks, str):
+        raise Mistake("bots and decks are lists, with one for each seat")
     rules = game(game_id)
     card_file = None if cards is None else Path(cards)
     found = rules.card_set(card_file)

@@ -10,8 +10,9 @@ that wants to look ahead is a bot (`rulebound.Bot`), which gets imagined copies:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
 from rulebound.bots.bot import Bot, catch_up
@@ -19,13 +20,14 @@ from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
 from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.comparing import is_number
 from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import load as load_match
-from rulebound.core.people.matchfile import new_match, replay, text_of
+from rulebound.core.people.matchfile import new_match, read_match, replay, text_of
 from rulebound.core.people.readers import EVERYTHING, SPECTATOR, View
 from rulebound.core.people.registry import game as game_named
-from rulebound.core.people.seeds import Seed, commitment, secret_seed
+from rulebound.core.people.seeds import Seed, check_seed, commitment, secret_seed
 from rulebound.core.people.taking_back import take_back
 from rulebound.library.html import as_html
 
@@ -42,12 +44,20 @@ class Action(str):
         action.number = number
         return action
 
+    def __getnewargs__(self) -> tuple[str, int]:  # type: ignore[override]
+        return str(self), self.number
+
 
 class Match:
     """A match from its first shuffle on, with everything that makes it again."""
 
     def __init__(self, live: Live) -> None:
         self.live = live
+        self.shown: WeakKeyDictionary[Bot, int] = WeakKeyDictionary()  # how many decisions each bot has watched
+
+    def __reduce__(self) -> tuple[Callable[[str], Match], tuple[str]]:
+        """Pickled, sent and copied as a match file is."""
+        return loads, (self.text,)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat} decides"
@@ -66,6 +76,16 @@ class Match:
     @property
     def seats(self) -> int:
         return len(self.live.players)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names, by seat."""
+        return self.live.players
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The house rules, all of them."""
+        return self.live.kept.setup.options
 
     @property
     def seat(self) -> int | None:
@@ -130,29 +150,43 @@ class Match:
 
     def play(self, action: str | int) -> None:
         """Carry out an action of the deciding seat, by its words or its number. Refused with `clause` where a rule
-        forbids it, Mistake where the words name nothing; then nothing has changed."""
-        match = self.live.match
-        if isinstance(action, Action):
-            number = action.number
-        elif isinstance(action, str):
-            number = self.game.find(match, action)
-        else:
-            number = action
-        refused = self.game.refuse(match, number)
+        forbids it, Mistake where it names nothing; then nothing has changed."""
+        number = self.number_of(action)
+        refused = self.game.refuse(self.live.match, number)
         if refused is not None:
             raise refused
         self.live.decide(number)
 
+    def number_of(self, action: str | int) -> int:
+        """The number of an action, legal or not. An `Action` of another position means what it says: its number would
+        be another card of the hand by now."""
+        match = self.live.match
+        if isinstance(action, str):
+            listed = action.number if isinstance(action, Action) else match.actions()
+            same = listed < match.actions() and self.game.say(match, listed) == action
+            return listed if same else self.game.find(match, action)
+        if not is_number(action):
+            raise TypeError(f"an action is words or a number, not {action!r}")
+        if not 0 <= action < match.actions():
+            raise Mistake(f"{self.game.title} has the actions 0 to {match.actions() - 1}, not {action}")
+        return action
+
     def play_bot(self, bot: str | Bot = "greedy") -> Action:
         """Let a bot decide for the seat that is asked, by its name or as an object; what it did. The same match and
-        name always give the same decision, unless the bot looks at the clock."""
+        name always give the same decision, unless the bot looks at the clock. An object that remembers is first shown
+        what has happened since it was asked last; it plays one seat."""
         self.check_running()
+        if not isinstance(bot, str | Bot):
+            raise TypeError(f"a bot is a name or a rulebound.Bot, not {bot!r}")
         chooser = make_bot(bot, self.seed_here()) if isinstance(bot, str) else bot
-        if isinstance(bot, str):
-            catch_up(chooser, replay(self.live.kept, 0), self.live.match.seat, self.live.kept.actions)
-        number = chooser.choose(self.live.match)
+        if chooser.remembers:
+            kept = self.live.kept
+            seen = min(self.shown.get(chooser, 0), self.decisions)  # less than it saw where something was taken back
+            catch_up(chooser, replay(kept, seen), self.live.match.seat, kept.actions[seen:])
+            self.shown[chooser] = self.decisions
+        number = int(chooser.choose(self.live.match))
         done = Action(self.game.say(self.live.match, number), number)
-        self.play(done)
+        self.play(number)
         return done
 
     def hint(self) -> Hint:
@@ -163,8 +197,7 @@ class Match:
     def what_if(self, action: str | int) -> Outcome:
         """What may come of an action, as far as the deciding seat can know."""
         self.check_running()
-        number = self.game.find(self.live.match, action) if isinstance(action, str) else action
-        return what_if(self.live, number, self.seed_here())
+        return what_if(self.live, self.number_of(action), self.seed_here())
 
     def take_back(self, seat: int, people: Sequence[int] | None = None) -> str:
         """Take back this seat's last decision, as at a table: only if nobody has learnt anything since, by a card or by
@@ -175,7 +208,7 @@ class Match:
 
     def go_back(self, decisions: int) -> None:
         """To where only so many decisions had been made, without conditions: for study."""
-        if not 0 <= decisions <= self.decisions:
+        if not is_number(decisions) or not 0 <= decisions <= self.decisions:
             raise Mistake(f"the match has the points 0 to {self.decisions}, not {decisions}")
         self.live.take_back_to(decisions)
 
@@ -197,9 +230,9 @@ class Match:
     # ------------------------------------------------------------ what is checked
 
     def checked(self, seat: int) -> int:
-        if 1 <= seat <= self.seats:
+        if is_number(seat) and 1 <= seat <= self.seats:
             return seat - 1
-        raise Mistake(f"there are the seats 1 to {self.seats}, not {seat}")
+        raise Mistake(f"there are the seats 1 to {self.seats}, not {seat!r}")
 
     def reader(self, seat: int | None) -> int:
         if seat is not None:
@@ -230,28 +263,55 @@ def new(
     players: Sequence[str] = (),
 ) -> Match:
     """A new match at its first decision. A seed makes it repeatable; without one it begins with a secret. `cards` is a
-    card file; `decks` has one deck for each seat where players bring decks (the ready-made ones unless told)."""
+    card file; `decks` has one deck for each seat where players bring decks (the ready-made ones unless told); `players`
+    are names."""
     found = game_named(game)
-    names = tuple(players) or tuple(f"seat {seat + 1}" for seat in range(seats or min(found.seat_counts)))
+    names = words_of(players, "players") or tuple(f"seat {seat + 1}" for seat in range(found_seats(found, seats)))
     if seats is not None and seats != len(names):
         raise Mistake(f"there are {seats} seats and {len(names)} players")
     card_file = None if cards is None else Path(cards)
     brought = deck_lists(found, decks, len(names), card_file)
-    chance = secret_seed() if seed is None else seed
+    chance = secret_seed() if seed is None else check_seed(seed)
     return Match(Live(new_match(found, names, chance, options, card_file, brought, open_lists)))
+
+
+def found_seats(game: Game, seats: int | None) -> int:
+    """The number of seats, the fewest that the game takes unless told."""
+    if seats is None:
+        return min(game.seat_counts)
+    if not is_number(seats):
+        raise Mistake(f"the number of seats is a whole number, not {seats!r}")
+    game.check_seats(seats)
+    return seats
+
+
+def words_of(listed: Sequence[str], what: str) -> tuple[str, ...]:
+    """A list of words as it is kept; a single word would be taken for a list of letters."""
+    if isinstance(listed, str) or not all(isinstance(word, str) for word in listed):
+        raise Mistake(f"{what} is a list of words, not {listed!r}")
+    return tuple(listed)
 
 
 def deck_lists(game: Game, decks: Sequence[Deck], seats: int, card_file: Path | None) -> tuple[tuple[str, ...], ...]:
     """The cards of each seat's deck, by name."""
+    if isinstance(decks, str):
+        raise Mistake(f"decks is a list with a deck for each seat, not {decks!r}")
     if decks and len(decks) != seats:
         raise Mistake(f"there are {seats} seats and {len(decks)} decks")
     ready = game.decks()
     if not decks:
         return tuple(ready[seat % len(ready)].cards for seat in range(seats)) if ready else ()
     cards = game.card_set(card_file)
-    return tuple(game.find_deck(deck, cards).cards if isinstance(deck, str) else tuple(deck) for deck in decks)
+    return tuple(
+        game.find_deck(deck, cards).cards if isinstance(deck, str) else words_of(deck, "a deck") for deck in decks
+    )
 
 
 def load(path: str | Path) -> Match:
     """The match of a file, at the point where it was saved. Mistake with the place for a file that is wrong."""
     return Match(Live(load_match(Path(path))))
+
+
+def loads(text: str) -> Match:
+    """The match in the text of such a file (`Match.text`)."""
+    return Match(Live(read_match(text, "the match")))

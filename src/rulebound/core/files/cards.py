@@ -11,6 +11,7 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,6 +19,8 @@ from mypy_extensions import i64
 from rulebound.core.files.toml_text import read_toml
 from rulebound.core.kernel.resolver import Catalogue
 from rulebound.core.mistakes import Mistake
+
+Compiled = TypeVar("Compiled", bound=Catalogue)
 
 ICON = re.compile(r"[a-z0-9-]{1,60}")  # a name of game-icons.net: what a page draws for the card
 CARD_HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]")
@@ -53,6 +56,11 @@ class CardSet:
     catalogue: Catalogue
     digest: str
     source: str
+
+    def compiled(self, kind: type[Compiled]) -> Compiled:
+        """The catalogue as the game made it."""
+        assert isinstance(self.catalogue, kind)
+        return self.catalogue
 
     def named(self, name: str) -> int:
         """The design with this name. Mistake with the nearest names if there is none."""

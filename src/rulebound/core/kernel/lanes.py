@@ -80,7 +80,7 @@ class Lanes:
         self.ended = vec[u8]([u8(0)] * count)
         self.lengths = full(0, count)  # of the match that ended in this step
         self.finished: i64 = 0
-        self.numbers: i64 = len(laid_out.action_words())
+        self.numbers: i64 = len(laid_out.legend().numbers)
         self.parts = full(0, PARTS)
         self.said = vec[float]([0.0] * self.numbers)
         self.option_lane = vec[i64]()

@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import Agenda
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.lost_cards import LostCards
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import DECIDED, NOBODY, Layout, full
@@ -151,22 +152,21 @@ class Match(LostCards):
         """How many rounds were begun; 0 in a game that counts none."""
         return 0
 
-    # ------------------------------------------------------------ what a game declares for `core.observing`
+    # ------------------------------------------------------------ what a game declares for `observing`
     #
     # Nothing here may depend on what the seat does not know: the truth itself is asked.
 
-    def holders(self) -> vec[i64]:
-        """By zone: the seat that it belongs to, or NOBODY. The n-th zone of every seat is of the same kind; a zone of
-        a seat that nobody sits at may have a higher number."""
-        return full(NOBODY, len(self.start))
-
-    def zone_words(self) -> list[str]:
-        """A word for every zone; zones of one kind have the same."""
-        return [f"zone {zone}" for zone in range(len(self.start))]
-
-    def relations(self) -> i64:
-        """How many answers `relation` has."""
-        return 2
+    def legend(self) -> Legend:
+        """What the numbers stand for that the following write."""
+        zones = len(self.start)
+        return Legend(
+            full(NOBODY, zones),
+            [f"zone {zone}" for zone in range(zones)],
+            [f"question {asks}" for asks in range(32)],
+            [],
+            1,
+            [],
+        )
 
     def relation(self, seat: i64, other: i64) -> i64:
         """What another seat is to a seat: 0 itself, 1 a foe, 2 a partner."""
@@ -182,14 +182,6 @@ class Match(LostCards):
         """Does `sided` ever name a seat in this zone, which belongs to nobody?"""
         return True
 
-    def question_words(self) -> list[str]:
-        """A word for each value of `asks`."""
-        return [f"question {asks}" for asks in range(32)]
-
-    def mark_words(self) -> list[str]:
-        """The names of the game's own marks: facts about places that are true or not."""
-        return []
-
     def most_marks(self) -> i64:
         """How many marks can be true at once."""
         return 0
@@ -202,10 +194,6 @@ class Match(LostCards):
         """`evaluate`, as far as the seat itself can tell."""
         return self.evaluate(seat)
 
-    def scalar_words(self) -> list[str]:
-        """The names of the numbers that `scalars` writes."""
-        return []
-
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         """Write numbers of about -1 to 1 that this seat sees, from `at` on, where there are zeros: life, coins, whose
         turn it is."""
@@ -214,14 +202,6 @@ class Match(LostCards):
         """`scalars`, then `measure`. A game that reads both off the same cards does it in one go."""
         self.scalars(seat, into, at)
         return self.measure(seat)
-
-    def sorts(self) -> i64:
-        """How many sorts of action `describe` tells apart."""
-        return 1
-
-    def action_words(self) -> list[str]:
-        """The names of the numbers that `describe` writes."""
-        return []
 
     def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
         """What a legal action of the deciding seat is about, for a player that does not look ahead: its parts, and in

@@ -68,10 +68,11 @@ class Observer:
         self.counted = counted
         self.seats: i64 = match.layout.seats
         self.zones: i64 = len(match.start)
-        self.relations: i64 = match.relations()
+        legend = match.legend()
+        self.relations: i64 = legend.relations
         if apart:
             self.relations = self.seats
-        self.holders = match.holders()
+        self.holders = legend.holders
         self.kind = full(0, self.zones)  # of a zone: the first one of every seat is of the same kind
         self.kinds: i64 = 0
         self.sideless = full(0, self.zones)  # 1: a zone of nobody whose cards have no side
@@ -80,10 +81,10 @@ class Observer:
         self.group = full(0, self.seats * self.zones)  # by seat * zones + zone; of a zone of nobody the first group
         self.relation = full(0, self.seats * (self.seats + 1))  # by seat * (seats + 1) + other; the last is nobody's
         self.find_groups(match)
-        self.questions: i64 = len(match.question_words())
-        self.marks: i64 = len(match.mark_words())
+        self.questions: i64 = len(legend.questions)
+        self.marks: i64 = len(legend.marks)
         self.features: i64 = self.groups * self.designs + 2 * self.questions + self.marks
-        self.scalars: i64 = len(match.scalar_words())
+        self.scalars: i64 = len(legend.scalars)
         self.dense: i64 = GENERAL + self.groups + self.scalars
         self.spots = full(NOBODY, self.groups)  # of a group: where its print begins, behind questions and marks
         self.width: i64 = self.dense + 2 * self.questions + self.marks + self.find_spots() * prints.columns

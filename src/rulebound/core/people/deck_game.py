@@ -33,7 +33,7 @@ class DeckGame(GameOf[Played]):
         """A match before the first shuffle with these decks, given as designs."""
 
     def lay_out(self, setup: Setup) -> Played:
-        cards = setup.cards or self.official_cards
+        cards = self.cards_of(setup)
         for seat, names in enumerate(self.lists(setup)):
             refused = self.check_deck(names, setup.options, cards)
             if refused is not None:
@@ -42,7 +42,7 @@ class DeckGame(GameOf[Played]):
 
     def decks_of(self, setup: Setup) -> list[list[int]]:
         """The decks of a match as designs, legal or not."""
-        cards = setup.cards or self.official_cards
+        cards = self.cards_of(setup)
         return [designs_of(names, cards, "the deck") for names in self.lists(setup)]
 
     def lists(self, setup: Setup) -> Sequence[Sequence[str]]:
@@ -55,7 +55,7 @@ class DeckGame(GameOf[Played]):
 
     def usual_deck(self, name: str, setup: Setup) -> Sequence[str]:
         deck = self.find_deck(name).cards
-        cards = setup.cards or self.official_cards
+        cards = self.cards_of(setup)
         known = {card.name for card in cards.cards}
         if known.issuperset(deck) and self.check_deck(deck, setup.options, cards) is None:
             return deck

@@ -301,6 +301,10 @@ class GameOf(ABC, Generic[Played]):
             raise Mistake("\n".join(mistakes))
         return tuple(found)
 
+    def cards_of(self, setup: Setup) -> CardSet:
+        """The cards with which a match is played."""
+        return setup.cards or self.official_cards
+
     def card_set(self, path: Path | None) -> CardSet:
         """The official set, or the one in a file of the user's."""
         if path is None:

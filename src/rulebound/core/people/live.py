@@ -44,7 +44,7 @@ class Live:
 
     @property
     def cards(self) -> CardSet:
-        return self.begun.setup.cards or self.game.official_cards
+        return self.game.cards_of(self.begun.setup)
 
     def decide(self, action: int) -> None:
         """Carry out a legal action of the seat that is asked."""

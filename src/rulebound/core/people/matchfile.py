@@ -107,7 +107,7 @@ def refuse_illegal(kept: MatchFile, game: Game, match: Match, number: int, actio
 def text_of(kept: MatchFile) -> str:
     """The file as text: one line for each key."""
     game = game_named(kept.game)
-    cards = kept.setup.cards or game.official_cards
+    cards = game.cards_of(kept.setup)
     data: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,

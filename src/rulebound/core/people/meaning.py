@@ -89,6 +89,8 @@ def check_words(game: GameOf[Any], match: Any, wanted: str, legal: dict[int, str
 
 
 def no_action(game: GameOf[Any], match: Any, words: str, legal: dict[int, str], every: dict[int, str]) -> Mistake:
+    if match.over:
+        return Mistake(f"{words!r} is not an action of {game.title}, and the match is over")
     said = {plain(words): words for words in (game.say(match, action) for action in legal)}
     near = difflib.get_close_matches(plain(words), said, NEAREST, 0.6)
     if near:

@@ -106,7 +106,7 @@ def facts_of(card: Card, phrases: dict[str, float]) -> dict[str, float]:
 
 def group_words(match: Match, observer: Observer) -> list[str]:
     """The groups of an observer, in order: "my hand", "their discard pile"."""
-    words = match.zone_words()
+    words = match.legend().zones
     whose = RELATIONS[: observer.relations]
     if observer.apart:
         whose = ("my", *(f"seat +{further}'s" for further in range(1, observer.seats)))
@@ -121,16 +121,17 @@ def feature_words(match: Match, observer: Observer, printed: Printed) -> list[st
 
 
 def flag_words(match: Match) -> list[str]:
-    asked = [words or f"question {asks}" for asks, words in enumerate(match.question_words())]
+    legend = match.legend()
+    asked = [words or f"question {asks}" for asks, words in enumerate(legend.questions)]
     whom = ("I am asked", "another is asked")
-    return [f"{who}: {words}" for words in asked for who in whom] + match.mark_words()
+    return [f"{who}: {words}" for words in asked for who in whom] + legend.marks
 
 
 def number_words(match: Match, observer: Observer) -> list[str]:
     """The names of `numbers`."""
     general = ["I decide", "rounds", "measure", "measure squashed"]
     assert len(general) == GENERAL
-    return general + [f"size of {group}" for group in group_words(match, observer)] + match.scalar_words()
+    return general + [f"size of {group}" for group in group_words(match, observer)] + match.legend().scalars
 
 
 def column_words(match: Match, observer: Observer, printed: Printed) -> list[str]:

@@ -73,9 +73,7 @@ class AuthorityGame(GameOf[Authority]):
 
     def lay_out(self, setup: Setup) -> Authority:
         self.check_options(setup.seats, setup.options)
-        catalogue = (setup.cards or self.official_cards).catalogue
-        assert isinstance(catalogue, AuthorityCards)
-        return lay_out(catalogue, self.choices(setup.options), setup.seats)
+        return lay_out(self.cards_of(setup).compiled(AuthorityCards), self.choices(setup.options), setup.seats)
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> Authority:
         return position.pose(self.lay_out(setup), scene, setup)

@@ -61,7 +61,7 @@ class ClashablesGame(DeckGame[Clashables]):
 
     def lay_decks(self, setup: Setup, decks: Sequence[Sequence[int]]) -> Clashables:
         first, second = (vec[i64](deck) for deck in decks)
-        catalogue = catalogue_of(setup.cards or self.official_cards)
+        catalogue = self.cards_of(setup).compiled(ClashCards)
         return lay_out(catalogue, self.choices(setup.options), first, second, setup.open_lists)
 
     def check_deck(
@@ -70,7 +70,7 @@ class ClashablesGame(DeckGame[Clashables]):
         found = printed or self.official_cards
         grey = self.choices(options or {})[n.GREY_IS_COLOUR] == 0
         designs = designs_of(names, found, "the deck")
-        fault = deck_fault(catalogue_of(found), vec[i64](designs), grey)
+        fault = deck_fault(found.compiled(ClashCards), vec[i64](designs), grey)
         if not fault:
             return None
         refused = self.refused_by(fault)
@@ -87,13 +87,8 @@ class ClashablesGame(DeckGame[Clashables]):
         raise Mistake(f"{printed.source} has too few cards for a deck of {n.DECK_SIZE} cards in two colours (CL-1.1)")
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> Clashables:
-        catalogue = catalogue_of(setup.cards or self.official_cards)
+        catalogue = self.cards_of(setup).compiled(ClashCards)
         return position.pose(catalogue, self.choices(setup.options), scene, setup, self.decks_of(setup))
-
-
-def catalogue_of(found: CardSet) -> ClashCards:
-    assert isinstance(found.catalogue, ClashCards)
-    return found.catalogue
 
 
 def what_is_wrong(fault: int, deck: Sequence[Card]) -> str:

@@ -67,7 +67,7 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
 
     def lay_decks(self, setup: Setup, decks: Sequence[Sequence[int]]) -> ClawAndOrder:
         match = lay_out(
-            catalogue_of(setup.cards or self.official_cards),
+            self.cards_of(setup).compiled(ClawCards),
             self.choices(setup.options),
             vec[i64]([design for deck in decks for design in deck]),
             vec[i64]([len(deck) for deck in decks]),
@@ -90,15 +90,15 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, printed: CardSet | None = None
     ) -> Refused | None:
         found = printed or self.official_cards
-        wrong = faults(catalogue_of(found), designs_of(names, found, "the deck"))
+        wrong = faults(found.compiled(ClawCards), designs_of(names, found, "the deck"))
         return Refused(wrong[0].clause, "; ".join(fault.words for fault in wrong)) if wrong else None
 
     def any_deck(self, printed: CardSet) -> Sequence[str]:
-        return [printed.cards[design].name for design in any_deck(catalogue_of(printed))]
+        return [printed.cards[design].name for design in any_deck(printed.compiled(ClawCards))]
 
     def deck_remarks(self, names: Sequence[str]) -> list[str]:
         found = self.official_cards
-        return warnings(catalogue_of(found), designs_of(names, found, "the deck"))
+        return warnings(found.compiled(ClawCards), designs_of(names, found, "the deck"))
 
     def card_remarks(self, printed: Sequence[Card]) -> list[str]:
         language = self.language(printed)
@@ -109,14 +109,9 @@ class ClawAndOrderGame(DeckGame[ClawAndOrder]):
         ]
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> ClawAndOrder:
-        catalogue = catalogue_of(setup.cards or self.official_cards)
+        catalogue = self.cards_of(setup).compiled(ClawCards)
         agreed = self.agreed(setup.options, setup.cards)
         return position.pose(catalogue, self.choices(setup.options), scene, setup, self.decks_of(setup), agreed)
-
-
-def catalogue_of(found: CardSet) -> ClawCards:
-    assert isinstance(found.catalogue, ClawCards)
-    return found.catalogue
 
 
 GAME = ClawAndOrderGame()

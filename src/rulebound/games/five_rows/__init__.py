@@ -47,9 +47,7 @@ class FiveRowsGame(GameOf[FiveRows]):
     hidden_zones = staticmethod(position.hidden_zones)
 
     def lay_out(self, setup: Setup) -> FiveRows:
-        catalogue = (setup.cards or self.official_cards).catalogue
-        assert isinstance(catalogue, RowsCards)
-        return lay_out(catalogue, self.choices(setup.options))
+        return lay_out(self.cards_of(setup).compiled(RowsCards), self.choices(setup.options))
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> FiveRows:
         return position.pose(self.lay_out(setup), scene, setup)

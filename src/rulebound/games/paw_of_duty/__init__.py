@@ -46,9 +46,7 @@ class PawOfDutyGame(GameOf[PawOfDuty]):
     hidden_zones = staticmethod(position.hidden_zones)
 
     def lay_out(self, setup: Setup) -> PawOfDuty:
-        catalogue = (setup.cards or self.official_cards).catalogue
-        assert isinstance(catalogue, PawCards)
-        return lay_out(catalogue, self.choices(setup.options))
+        return lay_out(self.cards_of(setup).compiled(PawCards), self.choices(setup.options))
 
     def pose(self, scene: Mapping[str, Any], setup: Setup) -> PawOfDuty:
         return position.pose(self.lay_out(setup), scene, setup)

@@ -153,7 +153,7 @@ def imported(kept: MatchFile) -> Plan:
         id=new_table_id(),
         game=game.id,
         rules_version=game.rulebook.version,
-        card_set=(setup.cards or game.official_cards).digest,
+        card_set=game.cards_of(setup).digest,
         cards=kept.card_text,
         options=dict(setup.options),
         seats=setup.seats,

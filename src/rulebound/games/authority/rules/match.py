@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import CARD, KIND, REGISTER, SEAT, SERIAL, empty_agenda
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.match import LEGAL, NOTHING
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, BY_THE_OTHER, FOES, NO_FRAME
 from rulebound.core.kernel.rng import Rng
@@ -333,19 +334,10 @@ class Authority(State):
     def evaluate(self, seat: i64) -> float:
         return judging.evaluate(self, seat)
 
-    # ------------------------------------------------------------ for core.observing
+    # ------------------------------------------------------------ for core/kernel/observing.py
 
-    def holders(self) -> vec[i64]:
-        return observing.holders(self)
-
-    def zone_words(self) -> list[str]:
-        return observing.zone_words()
-
-    def question_words(self) -> list[str]:
-        return observing.QUESTION_WORDS
-
-    def relations(self) -> i64:
-        return 3
+    def legend(self) -> Legend:
+        return observing.legend(self)
 
     def relation(self, seat: i64, other: i64) -> i64:
         return observing.relation(self, seat, other)
@@ -357,20 +349,11 @@ class Authority(State):
     def has_sides(self, zone: i64) -> bool:
         return False
 
-    def scalar_words(self) -> list[str]:
-        return observing.scalar_words()
-
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.look_over(self, seat, into, at)
 
     def look_over(self, seat: i64, into: vec[float], at: i64) -> float:
         return observing.look_over(self, seat, into, at)
-
-    def sorts(self) -> i64:
-        return describing.SORTS
-
-    def action_words(self) -> list[str]:
-        return describing.WORDS
 
     def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
         describing.describe(self, action, parts, numbers)

@@ -11,8 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.describing import SORTS, WORDS
 from rulebound.games.authority.rules.judging import (
     ELIMINATED,
     OF_COST,
@@ -43,20 +45,20 @@ SIDE: Final = 14
 OTHERS: Final = 56
 
 
-def holders(state: State) -> vec[i64]:
-    found = vec[i64]([NOBODY] * len(state.start))
+def legend(state: State) -> Legend:
+    holders = vec[i64]([NOBODY] * len(state.start))
     for seat in range(n.MOST_SEATS):
-        found[n.ROWS + seat] = seat
+        holders[n.ROWS + seat] = seat
         for zone in range(5):
-            found[n.DECK + n.MOST_SEATS * zone + seat] = seat
-    return found
-
-
-def zone_words() -> list[str]:
-    words = ["rows"] * 4 + ["market"]
+            holders[n.DECK + n.MOST_SEATS * zone + seat] = seat
+    zones = ["rows"] * 4 + ["market"]
     for word in ("deck", "hand", "discard pile", "general zone", "command zone"):
-        words += [word] * 4
-    return [*words, "market deck", "market discard pile", "general supply", "removed cards", "aside"]
+        zones += [word] * 4
+    zones += ["market deck", "market discard pile", "general supply", "removed cards", "aside"]
+    scalars = [f"{side}: {word}" for side in SIDES for word in OF_A_SIDE] + OTHER_WORDS
+    found = Legend(holders, zones, QUESTION_WORDS, scalars, SORTS, WORDS)
+    found.relations = 3
+    return found
 
 
 def relation(state: State, seat: i64, other: i64) -> i64:
@@ -65,10 +67,6 @@ def relation(state: State, seat: i64, other: i64) -> i64:
     if state.partners(seat, other):
         return 2
     return 1
-
-
-def scalar_words() -> list[str]:
-    return [f"{side}: {word}" for side in SIDES for word in OF_A_SIDE] + OTHER_WORDS
 
 
 def look_over(state: State, seat: i64, into: vec[float], at: i64) -> float:

@@ -7,8 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.legend import Legend, paired
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.describing import SORTS, WORDS
 from rulebound.games.clashables.rules.state import State
 
 ZONE_WORDS: Final = [
@@ -31,12 +33,9 @@ OTHER_WORDS: Final = [
 OTHERS: Final = 18
 
 
-def holders() -> vec[i64]:
-    return vec[i64]([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, NOBODY])
-
-
-def scalar_words() -> list[str]:
-    return [f"{whose}: {word}" for word in PAIRED_WORDS for whose in ("me", "them")] + OTHER_WORDS
+def legend() -> Legend:
+    holders = vec[i64]([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, NOBODY])
+    return Legend(holders, ZONE_WORDS, QUESTION_WORDS, paired(PAIRED_WORDS) + OTHER_WORDS, SORTS, WORDS)
 
 
 def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:

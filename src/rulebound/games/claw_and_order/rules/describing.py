@@ -13,7 +13,6 @@ from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, 
 from rulebound.core.kernel.resolver import ASK_CARD
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.observing import capped
 from rulebound.games.claw_and_order.rules.state import State, kind_index
 
 # Sorts: the plain actions by their number, then one for each family.
@@ -31,6 +30,8 @@ VEHICLES: Final = 23
 FROM_DISCARD: Final = 24
 FIELDS: Final = 25
 SORTS: Final = 26
+
+MOST_DOLLARS: Final = 40
 
 WORDS: Final = [
     "dollars left", "damage", "health left", "kills", "share of its health", "health left of the target",
@@ -165,3 +166,10 @@ def attackers_left(state: State) -> i64:
         if state.controller[card] == state.seat and fresh and state.line[card] != n.BACK:
             count += 1
     return count
+
+
+def capped(dollars: i64) -> i64:
+    """Nobody can spend more in a turn; some options let them grow without end."""
+    if dollars > MOST_DOLLARS:
+        return MOST_DOLLARS
+    return dollars

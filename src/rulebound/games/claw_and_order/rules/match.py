@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import CARD, KIND, PC, SEAT, empty_agenda
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.match import NOTHING
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, AT_RANDOM, FOES, NO_FRAME, WIDTH
 from rulebound.core.kernel.rng import Rng
@@ -308,19 +309,13 @@ class ClawAndOrder(State):
             value -= 20.0
         return value
 
-    # ------------------------------------------------------------ for core.observing
+    # ------------------------------------------------------------ for core/kernel/observing.py
 
-    def holders(self) -> vec[i64]:
-        return observing.holders()
-
-    def zone_words(self) -> list[str]:
-        return observing.ZONE_WORDS
-
-    def question_words(self) -> list[str]:
-        return observing.QUESTION_WORDS
+    def legend(self) -> Legend:
+        return observing.legend()
 
     def sided(self, card: i64) -> i64:
-        return observing.sided(self, card)
+        return self.controller[card]
 
     def measure(self, seat: i64) -> float:
         """A troop of the foe that lies face down counts as one of the usual kind."""
@@ -338,17 +333,8 @@ class ClawAndOrder(State):
             value += self.promise() - observing.USUAL_DAMAGE
         return value
 
-    def scalar_words(self) -> list[str]:
-        return observing.scalar_words()
-
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
-
-    def sorts(self) -> i64:
-        return describing.SORTS
-
-    def action_words(self) -> list[str]:
-        return describing.WORDS
 
     def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
         describing.describe(self, action, parts, numbers)

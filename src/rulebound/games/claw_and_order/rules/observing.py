@@ -11,8 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.legend import Legend, paired
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.describing import SORTS, WORDS, capped
 from rulebound.games.claw_and_order.rules.state import State
 
 ZONE_WORDS: Final = [
@@ -31,25 +33,14 @@ PAIRED_WORDS: Final = [
 ]  # fmt: skip
 OTHER_WORDS: Final = ["my turn", "I was first", "before the first turn", "battle"]
 OTHERS: Final = 26
-MOST_DOLLARS: Final = 40
 USUAL_DAMAGE: Final = 2.0  # of a face-down troop of the other seat
 USUAL_HEALTH: Final = 3.0
 USUAL_WORTH: Final = 5.6
 
 
-def holders() -> vec[i64]:
-    return vec[i64]([NOBODY, NOBODY, 0, 1, 0, 1, 0, 1, 0, 1, NOBODY])
-
-
-def capped(dollars: i64) -> i64:
-    """Nobody can spend more in a turn; some options let them grow without end."""
-    if dollars > MOST_DOLLARS:
-        return MOST_DOLLARS
-    return dollars
-
-
-def scalar_words() -> list[str]:
-    return [f"{whose}: {word}" for word in PAIRED_WORDS for whose in ("me", "them")] + OTHER_WORDS
+def legend() -> Legend:
+    holders = vec[i64]([NOBODY, NOBODY, 0, 1, 0, 1, 0, 1, 0, 1, NOBODY])
+    return Legend(holders, ZONE_WORDS, QUESTION_WORDS, paired(PAIRED_WORDS) + OTHER_WORDS, SORTS, WORDS)
 
 
 def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
@@ -99,7 +90,3 @@ def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:
     if state.before_first_turn:
         into[at + 2] = 1.0
     into[at + 3] = 0.3 * float(state.battle)
-
-
-def sided(state: State, card: i64) -> i64:
-    return state.controller[card]

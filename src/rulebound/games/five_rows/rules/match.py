@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import CARD, KIND, SERIAL, empty_agenda
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
@@ -189,28 +190,13 @@ class FiveRows(State):
                     value -= 1.0
         return value
 
-    # ------------------------------------------------------------ for core.observing
+    # ------------------------------------------------------------ for core/kernel/observing.py
 
-    def holders(self) -> vec[i64]:
-        return observing.holders()
-
-    def zone_words(self) -> list[str]:
-        return observing.ZONE_WORDS
-
-    def question_words(self) -> list[str]:
-        return observing.QUESTION_WORDS
-
-    def scalar_words(self) -> list[str]:
-        return observing.scalar_words()
+    def legend(self) -> Legend:
+        return observing.legend()
 
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
-
-    def sorts(self) -> i64:
-        return describing.SORTS
-
-    def action_words(self) -> list[str]:
-        return describing.WORDS
 
     def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
         describing.describe(self, action, parts, numbers)

@@ -7,8 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.describing import SORTS, WORDS
 from rulebound.games.five_rows.rules.state import State
 
 ZONE_WORDS: Final = [
@@ -36,12 +38,10 @@ GENERAL: Final = 10
 OF_ROW: Final = 6
 
 
-def holders() -> vec[i64]:
-    return vec[i64]([0, 1, NOBODY, 0, 1, 0, 1, 0, 1, 0, 1])
-
-
-def scalar_words() -> list[str]:
-    return GENERAL_WORDS + [f"row {row + 1}: {word}" for row in range(n.ROWS) for word in ROW_WORDS]
+def legend() -> Legend:
+    holders = vec[i64]([0, 1, NOBODY, 0, 1, 0, 1, 0, 1, 0, 1])
+    scalars = GENERAL_WORDS + [f"row {row + 1}: {word}" for row in range(n.ROWS) for word in ROW_WORDS]
+    return Legend(holders, ZONE_WORDS, QUESTION_WORDS, scalars, SORTS, WORDS)
 
 
 def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:

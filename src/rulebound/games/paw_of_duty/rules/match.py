@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import REGISTER, empty_agenda
+from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, FOES, IN_PLACE, NOTED, OPERAND, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
@@ -340,16 +341,10 @@ class PawOfDuty(State):
             return -worth
         return worth
 
-    # ------------------------------------------------------------ for core.observing
+    # ------------------------------------------------------------ for core/kernel/observing.py
 
-    def holders(self) -> vec[i64]:
-        return observing.holders()
-
-    def zone_words(self) -> list[str]:
-        return observing.ZONE_WORDS
-
-    def question_words(self) -> list[str]:
-        return observing.QUESTION_WORDS
+    def legend(self) -> Legend:
+        return observing.legend()
 
     def sided(self, card: i64) -> i64:
         return observing.sided(self, card)
@@ -357,26 +352,14 @@ class PawOfDuty(State):
     def has_sides(self, zone: i64) -> bool:
         return observing.has_sides(zone)
 
-    def mark_words(self) -> list[str]:
-        return observing.mark_words()
-
     def most_marks(self) -> i64:
         return self.kitties
 
     def mark(self, seat: i64, into: vec[i64], at: i64, base: i64) -> i64:
         return observing.mark(self, seat, into, at, base)
 
-    def scalar_words(self) -> list[str]:
-        return observing.scalar_words()
-
     def scalars(self, seat: i64, into: vec[float], at: i64) -> None:
         observing.scalars(self, seat, into, at)
-
-    def sorts(self) -> i64:
-        return describing.SORTS
-
-    def action_words(self) -> list[str]:
-        return describing.WORDS
 
     def describe(self, action: i64, parts: vec[i64], numbers: vec[float]) -> None:
         describing.describe(self, action, parts, numbers)

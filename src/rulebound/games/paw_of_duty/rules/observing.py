@@ -7,9 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.legend import Legend, paired
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
+from rulebound.games.paw_of_duty.rules.describing import SORTS, WORDS
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on
 from rulebound.games.paw_of_duty.rules.state import State
 
@@ -33,8 +35,11 @@ FACINGS: Final = 4
 MARKS: Final = 200  # 2 sides, 25 spaces, 4 facings
 
 
-def holders() -> vec[i64]:
-    return vec[i64]([NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, 0, 1, 0, 1])
+def legend() -> Legend:
+    holders = vec[i64]([NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, 0, 1, 0, 1])
+    found = Legend(holders, ZONE_WORDS, QUESTION_WORDS, paired(PAIRED_WORDS) + OTHER_WORDS, SORTS, WORDS)
+    found.marks = mark_words()
+    return found
 
 
 def sided(state: State, card: i64) -> i64:
@@ -70,10 +75,6 @@ def mark(state: State, seat: i64, into: vec[i64], at: i64, base: i64) -> i64:
             into[at] = base + number
             at += 1
     return at
-
-
-def scalar_words() -> list[str]:
-    return [f"{whose}: {word}" for word in PAIRED_WORDS for whose in ("me", "them")] + OTHER_WORDS
 
 
 def scalars(state: State, seat: i64, into: vec[float], at: i64) -> None:

@@ -170,11 +170,11 @@ def asking(match: Resolver) -> int:
     return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
 
 
-def waiting(match: Resolver) -> list[str]:
+def waiting(match: Resolver, moments: Mapping[int, str] = MOMENTS) -> list[str]:
     """What waits for a moment: whose text it is, and for which."""
     waits = match.postponed
     found = []
     for base in range(0, waits.used, STRIDE):
         whose = f"{text_name(match, waits, base)} of seat {waits.frames[base + SEAT] + 1}"
-        found.append(f"{whose}: {MOMENTS[int(waits.frames[base + KIND])]}")
+        found.append(f"{whose}: {moments[int(waits.frames[base + KIND])]}")
     return found

@@ -6,6 +6,8 @@ name stands here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -25,6 +27,11 @@ PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
+MOMENTS_TO_COME = {
+    "end_of_this_round": n.END_OF_THIS_ROUND,
+    "next_income": n.NEXT_INCOME,
+    "next_combat": n.NEXT_COMBAT,
+}
 THING_EVENTS = {
     "attacks": (n.ON_ATTACK, n.OTHER_ATTACK),
     "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH),
@@ -97,6 +104,8 @@ class Vocabulary(Things):
     ward_verb = n.WARD_OFF
     hand_tally = n.HAND_TALLY
     would_draw = (n.WOULD_DRAW, n.FOE_WOULD_DRAW)
+    moments_to_come = MOMENTS_TO_COME
+    triggers_to_come: Mapping[str, int] = {"next_income": n.INCOME}
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -320,6 +329,19 @@ class Vocabulary(Things):
 
     do_look_at_several = do_look_at
 
+    def do_reveal(self, effect: Phrase) -> None:
+        """Everybody sees what only its owner would."""
+        thing = effect.phrases()[0]
+        if thing.kind not in ("top_card", "top_cards", "bottom_card"):
+            raise self.refuse(thing, "cards of a deck are revealed: say 'the top card of your deck'")
+        self.emit(n.LOOK, self.settled(thing, "card").selector, 1)
+
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        zone, side = self.pile(zoned)
+        if zone != n.DECK or side != chosen.side:
+            raise self.refuse(zoned, "cards looked at go back to their deck in an order of yours")
+        self.emit(n.PUT, chosen.selector, zone, int(at_bottom))
+
     def look_at_pile(self, zone: int, side: int) -> None:
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
 
@@ -397,9 +419,23 @@ class Vocabulary(Things):
         self.emit(verbs[deed.kind], self.amount(self.counted(what), for_each), players, having)
 
     def coins(self, resources: Phrase, players: int, having: int, for_each: int) -> None:
-        if self.sentence.trigger != n.INCOME:
-            raise self.refuse(resources, "coins change at income only (FR-2.7): begin with 'At income:'")
         number = resources.parts[0]
         amount = self.number(number) if isinstance(number, Phrase) else int(number)
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
-        self.emit(n.COINS, self.amount(sign * amount, for_each), players, having)
+        verb = n.COINS if self.sentence.trigger == n.INCOME else n.COINS_NOW
+        self.emit(verb, self.amount(sign * amount, for_each), players, having)
+
+    def do_pay(self, effect: Phrase) -> None:
+        """Coins that are paid are paid wholly: an offer of what cannot be paid is not made."""
+        price = effect.phrases()[0]
+        number = 1 if price.kind == "pay_one" else self.number(price.phrases()[0])
+        if self.sentence.trigger == n.INCOME:
+            raise self.refuse(effect, "at income there are no coins yet (FR-R7): say 'you get 1 fewer coin'")
+        if not self.offered_here(effect):
+            raise self.refuse(effect, "say 'you may pay …; if you do, …'")
+        self.emit(n.PAY_COINS, self.amount(number), n.YOU)
+
+    def offered_here(self, effect: Phrase) -> bool:
+        """Does this effect follow directly on "you may"?"""
+        offers = (part for part in self.bindings.text.walk() if part.kind == "may")
+        return any(offer.phrases()[0].phrases()[0] is effect for offer in offers)

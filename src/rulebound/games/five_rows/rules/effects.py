@@ -33,7 +33,7 @@ from rulebound.games.five_rows.rules.piles import (
     put_all,
     shuffle_into,
 )
-from rulebound.games.five_rows.rules.players import heal_player, hurt
+from rulebound.games.five_rows.rules.players import change_coins, heal_player, hurt
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row, rows_of
 from rulebound.games.five_rows.rules.sides import change_sides, rewrite
 from rulebound.games.five_rows.rules.state import State
@@ -94,10 +94,10 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         for card in chosen(state, first, base):
             come(state, card, row_meant(state, second, base, card))
         check_state(state)
-    elif n.CONTROL <= verb <= n.WARD_OFF or verb >= n.BECOME:
+    elif n.CONTROL <= verb <= n.WARD_OFF or (verb >= n.BECOME and verb < n.COINS_NOW):
         do_rare_verb(state, verb, pc, base)
     elif verb == n.LOOK:
-        look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
+        look(state, chosen(state, first, base), state.agenda.frames[base + SEAT], second != 0)
     else:
         do_player_verb(state, verb, pc, base)
 
@@ -119,6 +119,10 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 heal_player(state, seat, amount)
             elif verb == n.COINS:
                 state.coin_change[seat] += amount
+            elif verb == n.COINS_NOW:
+                change_coins(state, seat, amount)
+            elif verb == n.PAY_COINS:
+                change_coins(state, seat, -amount)
             elif verb == n.DRAW:
                 for i in range(amount):
                     draw(state, seat)
@@ -182,6 +186,8 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
             if can_take_over(state, card, seat):
                 return True
         return False
+    if verb == n.PAY_COINS:
+        return state.coins[state.agenda.frames[base + SEAT]] >= state.amount(code[pc + 1], base)
     if verb == n.CHOOSE_ROW:
         return rows_meant(state, code[pc + 2], base) != 0
     if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK or verb == n.BAR:

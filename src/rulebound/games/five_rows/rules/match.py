@@ -113,6 +113,8 @@ class FiveRows(State):
         """FR-R19 and FR-R31: a waiting ability needs its card, an attack's ability also its attacker."""
         frames = self.agenda.frames
         card = frames[base + CARD]
+        if kind == n.RUN_LATER:
+            return True
         if self.serial[card] != frames[base + SERIAL]:
             return False
         return kind == n.RUN or attack_goes_on(self, base)

@@ -48,6 +48,7 @@ RUN_ANYWAY: Final = 1  # an ability that resolves wherever its card is
 ATTACK: Final = 2  # the attack procedure of a row
 RUN_FOR_ATTACKER: Final = 3  # an ability that an attack triggered: skipped if the attacker has left the row
 RUN_ON_ATTACK: Final = 4  # the attacker's own: skipped in the same case
+RUN_LATER: Final = 8  # an ability that has waited for a moment, wherever its card is by now
 FIGHT_LATER: Final = 7  # a row that fights outside its turn
 STRIKE_LATER: Final = 6  # an attack outside combat that waits for those of lower rows
 
@@ -75,6 +76,12 @@ FOE_WOULD_DRAW: Final = 21
 PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
 TRIGGERS: Final = 23
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
+
+# Moments for which a text waits.
+END_OF_THIS_ROUND: Final = 8
+NEXT_INCOME: Final = 9
+NEXT_COMBAT: Final = 10
+MOST_COINS: Final = 10  # FR-R79: that texts give a player in a round, beside income
 
 # The registers of the card that an event is about, and of how much damage it was.
 EVENT: Final = 0
@@ -157,7 +164,7 @@ COINS: Final = 17  # amount, players, selector of what such a player must have
 DRAW: Final = 18  # amount, players
 DISCARD_RANDOM: Final = 19  # amount, players
 PUT: Final = 20  # selector, zone, 1 for the bottom
-LOOK: Final = 21  # selector
+LOOK: Final = 21  # selector, 1 if everybody sees
 SHUFFLE_DECK: Final = 22  # players
 DISCARD_CHOSEN: Final = 23  # amount, players
 BAR: Final = 24  # selector: it cannot attack this round
@@ -175,6 +182,8 @@ WARD_OFF: Final = 34  # selector, treatment, amount, duration, 1 for the next da
 BECOME: Final = 36  # selector, selector of what it becomes a copy of, duration
 SWAP_STATS: Final = 37  # selector, nothing, duration
 NEXT_PRICE: Final = 38  # kinds of card, amount
+COINS_NOW: Final = 39  # amount, players, selector of what such a player must have: outside of income
+PAY_COINS: Final = 40  # amount, players
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
@@ -264,6 +273,8 @@ GUARDED_BY: Final = 42
 DRAW_REPLACED: Final = 43
 CAME: Final = 44
 PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
+COINS_CHANGED: Final = 47  # of a player, outside of income
+REVEALED: Final = 48
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
 
 # Options of the match, in the order of the rulebook's variants.

@@ -39,9 +39,15 @@ def next_phase(state: State) -> None:
         begin_combat(state)
     elif phase == n.END_ROUND:
         state.phase = n.FADE
+        if state.postponed.used > 0:
+            state.take_due(n.END_OF_THIS_ROUND, NOBODY, n.RUN_LATER, state.waiting)
         fire(state, n.ROUND_END, NOBODY, 0)
     elif phase == n.FADE:
-        fade(state)
+        if state.postponed.used > 0:
+            # What an ability of this moment has put off to it.
+            state.take_due(n.END_OF_THIS_ROUND, NOBODY, n.RUN_LATER, state.waiting)
+        if not state.waiting.pending():
+            fade(state)
     elif phase == n.CHECK_HEALTH:
         check_health(state)
     elif phase == n.BEGIN_ROUND:
@@ -63,9 +69,13 @@ def begin_round(state: State) -> None:
     draw(state, 1 - state.first)
     state.coin_change[0] = 0
     state.coin_change[1] = 0
+    state.given[0] = 0
+    state.given[1] = 0
     for at in range(4):
         state.plays[at] = 0
     state.phase = n.PAY_COINS
+    if state.postponed.used > 0:
+        state.take_due(n.NEXT_INCOME, NOBODY, n.RUN_LATER, state.waiting)
     fire(state, n.INCOME, NOBODY, 0)
 
 
@@ -164,6 +174,8 @@ def begin_combat(state: State) -> None:
         state.record(n.COMBAT_BEGAN, NOBODY, 0, 0, 0)
     state.phase = n.FIGHT
     state.row = 0
+    if state.postponed.used > 0:
+        state.take_due(n.NEXT_COMBAT, NOBODY, n.RUN_LATER, state.waiting)
     fire(state, n.COMBAT_START, NOBODY, 0)
 
 

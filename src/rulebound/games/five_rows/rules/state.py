@@ -78,6 +78,7 @@ class State(Resolver):
         self.coin_change = vec[i64]()
         self.plays = vec[i64]()  # by seat * 2, + 1 for auras: cards played in this round
         self.failed_draws = vec[i64]()
+        self.given = vec[i64]()  # by seat: coins that texts gave in this round, beside income
         self.round: i64 = 0
         self.first: i64 = 0  # who plays first in this round
         self.active: i64 = 0  # whose turn it is, or else the first player of the round
@@ -117,6 +118,7 @@ class State(Resolver):
         self.coins = full(0, 2)
         self.coin_change = full(0, 2)
         self.failed_draws = full(0, 2)
+        self.given = full(0, 2)
 
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
@@ -138,6 +140,7 @@ class State(Resolver):
         self.coins = other.coins[:]
         self.coin_change = other.coin_change[:]
         self.failed_draws = other.failed_draws[:]
+        self.given = other.given[:]
         self.round = other.round
         self.first = other.first
         self.active = other.active

@@ -45,6 +45,7 @@ class Changes(Match):
         self.guards = vec[i64]()  # by card: who is dealt the damage to it instead, or NOBODY
         self.wards = vec[i64]()  # what happens to damage for a while; replaced as a whole
         self.other_texts = vec[i64]()  # of cards that have another text than their own; replaced as a whole
+        self.used_up = vec[i64]()  # stays and their texts that work only once; replaced as a whole
         self.next_prices = vec[i64]()  # of the next card that a player plays; replaced as a whole
 
     def stay(self, card: i64) -> i64:
@@ -59,6 +60,23 @@ class Changes(Match):
         if self.serial[card] != stay >> CARD_BITS:
             return NOBODY
         return card
+
+    # ------------------------------------------------------------ texts that work once
+
+    def is_used_up(self, card: i64, text: i64) -> bool:
+        """Has this text of the card worked already in its present stay?"""
+        stay = self.stay(card)
+        for at in range(0, len(self.used_up), 2):
+            if self.used_up[at] == stay and self.used_up[at + 1] == text:
+                return True
+        return False
+
+    def use_up(self, card: i64, text: i64) -> None:
+        kept = vec[i64](capacity=len(self.used_up) + 2)
+        for at in range(0, len(self.used_up), 2):
+            if self.same_stay(self.used_up[at]) != NOBODY:
+                kept = append(append(kept, self.used_up[at]), self.used_up[at + 1])
+        self.used_up = append(append(kept, self.stay(card)), text)
 
     # ------------------------------------------------------------ damage that is changed
 
@@ -212,3 +230,4 @@ class Changes(Match):
         self.wards = other.wards
         self.other_texts = other.other_texts
         self.next_prices = other.next_prices
+        self.used_up = other.used_up

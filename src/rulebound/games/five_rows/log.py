@@ -81,6 +81,7 @@ LOG = Log[FiveRows](
     Line(SHUFFLED, shuffled),
     Line(n.ROUND_BEGAN, "Round {target} begins; seat {seat} plays first."),
     Line(n.COINS_SET, "Seat {seat} has {amount:coin}."),
+    Line(n.KEPT_ALIVE, "{card} of seat {seat} stays with {amount} health.", "use", "{here}"),
     Line(n.COINS_CHANGED, coins_changed, "change", "/seats/{seat}/coins"),
     Line(n.PAID, "Seat {seat} pays {amount:coin} and plays {card} in row {row}.", "lose", "/seats/{seat}/coins"),
     Line(n.TURN_ENDED, "Seat {seat} ends the turn."),

@@ -29,6 +29,8 @@ OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
 MOMENTS_TO_COME = {
     "end_of_this_round": n.END_OF_THIS_ROUND,
+    "end_of_next_round": n.END_OF_THIS_ROUND + 1,
+    "end_of_third_round": n.END_OF_THIS_ROUND + 2,
     "next_income": n.NEXT_INCOME,
     "next_combat": n.NEXT_COMBAT,
 }
@@ -40,7 +42,15 @@ THING_EVENTS = {
     "moves_into": (n.ON_MOVED, n.ON_MOVED + 1),
     "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
 }
-OF_TROOPS = (n.ON_ATTACK, n.ON_DAMAGED, n.ON_MOVED, n.ON_HEALED, n.ATTACK_DESTROYS, n.ATTACK_DAMAGES)
+OF_TROOPS = (
+    n.ON_ATTACK,
+    n.ON_DAMAGED,
+    n.ON_MOVED,
+    n.ON_HEALED,
+    n.ATTACK_DESTROYS,
+    n.ATTACK_DAMAGES,
+    n.ATTACK_HITS,
+)
 TALLIES = {
     "health_tally": n.HEALTH_TALLY,
     "coins_tally": n.COINS_TALLY,
@@ -88,7 +98,7 @@ class Vocabulary(Things):
     once_limit = "once_per_round"
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
+    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES, n.ATTACK_HITS})
     checked_verbs = frozenset({n.MOVE, n.SWAP, n.ENTER})
     tallies = TALLIES
     text_durations = DURATIONS
@@ -152,7 +162,9 @@ class Vocabulary(Things):
             if own in OF_TROOPS and meaning.sort != "troop":
                 raise self.refuse(subject, "only troops attack, move and have health (FR-R15)")
             return others, meaning.selector, place
-        if event.kind in ("attack_destroys", "attack_damages"):
+        if event.kind == "has_fought":
+            return n.ROW_FOUGHT, 0, self.place_record(parts[0])
+        if event.kind in ("attack_destroys", "attack_damages", "attack_damages_troop"):
             return self.own_attack(event), self.victim(event), 0
         if event.kind == "you_draw":
             return n.YOU_DRAW, 0, 0
@@ -179,11 +191,12 @@ class Vocabulary(Things):
         if attacker.kind != "this":
             raise self.refuse(attacker, "say 'this troop's attack'")
         self.mean(attacker)
-        return self.own_event(event, n.ATTACK_DESTROYS if event.kind == "attack_destroys" else n.ATTACK_DAMAGES)
+        triggers = {"attack_destroys": n.ATTACK_DESTROYS, "attack_damages_troop": n.ATTACK_HITS}
+        return self.own_event(event, triggers.get(event.kind, n.ATTACK_DAMAGES))
 
     def victim(self, event: Phrase) -> int:
         whom = event.phrases()[1]
-        if event.kind == "attack_destroys":
+        if event.kind != "attack_damages":
             meaning = self.introduce(whom, n.EVENT, "troop")
             return meaning.selector
         if self.side_of(whom) != FOES:
@@ -297,12 +310,24 @@ class Vocabulary(Things):
 
     def do_shuffle_into(self, effect: Phrase) -> None:
         source, target = effect.phrases()
+        if source.kind not in ("your_zone", "players_zone", "their_zone"):
+            self.shuffle_card_in(source, target)
+            return
         if source.kind not in ("your_zone", "players_zone"):
             raise self.refuse(source, "a whole pile is shuffled into a deck, as in 'your discard pile'")
         (zone, side), (deck, owner) = self.pile(source), self.pile(target)
         if zone == n.DECK or deck != n.DECK or side != owner:
             raise self.refuse(effect, "a hand or a discard pile is shuffled into its owner's deck (FR-1.3)")
         self.emit(n.SHUFFLE_INTO, self.amount(1), n.YOU if side == YOURS else n.FOE, 0, zone)
+
+    def shuffle_card_in(self, things: Phrase, deck: Phrase) -> None:
+        """A card goes into its owner's deck, and that is shuffled."""
+        meaning = self.settled(things, "troop", "aura", "card")
+        zone, side = self.pile(deck)
+        if zone != n.DECK or side != YOURS or meaning.side != YOURS:
+            raise self.refuse(deck, "your own cards are shuffled into 'your deck' (FR-1.3)")
+        self.emit(n.PUT, meaning.selector, zone, 0)
+        self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU)
 
     def not_without_end(self, effect: Phrase) -> None:
         by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)

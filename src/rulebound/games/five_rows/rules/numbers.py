@@ -41,6 +41,7 @@ FIGHT: Final = 5
 END_ROUND: Final = 6
 FADE: Final = 7
 CHECK_HEALTH: Final = 8
+COMBAT_OVER: Final = 9
 
 # Kinds of frame.
 RUN: Final = 0  # a waiting ability: skipped if its card has left
@@ -51,6 +52,10 @@ RUN_ON_ATTACK: Final = 4  # the attacker's own: skipped in the same case
 RUN_LATER: Final = 8  # an ability that has waited for a moment, wherever its card is by now
 FIGHT_LATER: Final = 7  # a row that fights outside its turn
 STRIKE_LATER: Final = 6  # an attack outside combat that waits for those of lower rows
+
+WHICH_FATE: Final = 9  # several texts replace the same event: which does?
+WHICH_DRAW: Final = 10
+WHICH_GUARD: Final = 11
 
 # Triggers.
 ON_PLAY: Final = 0
@@ -74,13 +79,16 @@ FOE_DRAWS: Final = 19
 WOULD_DRAW: Final = 20
 FOE_WOULD_DRAW: Final = 21
 PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
-TRIGGERS: Final = 23
+ATTACK_HITS: Final = 23  # a troop
+ROW_FOUGHT: Final = 24
+TRIGGERS: Final = 25
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # Moments for which a text waits.
-END_OF_THIS_ROUND: Final = 8
-NEXT_INCOME: Final = 9
-NEXT_COMBAT: Final = 10
+NEXT_INCOME: Final = 8
+NEXT_COMBAT: Final = 9
+END_OF_THIS_ROUND: Final = 10  # of the next round 1 more, and so on
+LAST_MOMENT: Final = 14
 MOST_COINS: Final = 10  # FR-R79: that texts give a player in a round, beside income
 
 # The registers of the card that an event is about, and of how much damage it was.
@@ -149,6 +157,7 @@ HAND_TALLY: Final = 2
 TROOPS_TALLY: Final = 3
 AURAS_TALLY: Final = 4
 CARDS_TALLY: Final = 5
+ROUND_TALLY: Final = 6
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
@@ -188,6 +197,8 @@ PAY_COINS: Final = 40  # amount, players
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
 LASTING_TIMES: Final = 6
+LASTING_LIMIT: Final = 7  # of a replacement: the bit of once per round, or ONCE_EVER, or 0
+ONCE_EVER: Final = 1
 HAS: Final = 1  # stat, amount
 NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
 NO_MOVE: Final = 3  # place
@@ -197,6 +208,8 @@ INSTEAD: Final = 6  # one of the fates below
 IS: Final = 7  # stat, amount: instead of the printed number
 PRICE: Final = 8  # side of who pays, amount; the selector tells which cards
 OWN_PRICE: Final = 9  # the same of this card, wherever it is
+ROW_PRICE: Final = 11  # side of who pays, amount, place; the selector tells which cards
+OWN_ROWS: Final = 12  # place: the only rows into which this card is played
 NO_PLAY: Final = 10  # side of who cannot play there, place; the selector tells which cards
 
 # What is done to damage is told in the core (FR-R52); beside that, somebody else is dealt it.
@@ -210,10 +223,14 @@ STAYS_IDLE: Final = 4
 TO_HAND: Final = 8
 TO_TOP: Final = 16
 TO_BOTTOM: Final = 32
-FATES: Final = 56
+SAVED: Final = 512  # it stays, with so much health
+FATES: Final = 568
+PASSES_TROOPS: Final = 128  # its attacks are dealt to the foe
+REACHES_NEIGHBOURS: Final = 256  # and also to enemy troops in the neighbouring rows
+UNDECIDED: Final = 1024  # its owner is asked where it goes
 IS_BORROWED: Final = 64  # it changes sides again at the end of the round (FR-R66)
 # And which of its abilities have worked this round already: one bit for each that works once per round.
-FIRST_SPENT: Final = 256
+FIRST_SPENT: Final = 2048
 ONCE: Final = 5  # where in the record of an ability its bit is
 FOR_SUBJECT: Final = 6  # and whether it is given: then it is an ability of the card that the event is about
 
@@ -273,6 +290,7 @@ GUARDED_BY: Final = 42
 DRAW_REPLACED: Final = 43
 CAME: Final = 44
 PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
+KEPT_ALIVE: Final = 49
 COINS_CHANGED: Final = 47  # of a player, outside of income
 REVEALED: Final = 48
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
@@ -304,6 +322,7 @@ MATCH_OVER: Final = 503
 NO_ROOM: Final = RULING + 12
 CHOICE_PENDING: Final = RULING + 13
 NOT_AN_OPTION: Final = RULING + 21
+ROW_FORBIDDEN: Final = RULING + 80
 CANNOT_PAY: Final = RULING + 72
 HIDDEN_HAND: Final = RULING + 44
 HIDDEN_DECK: Final = RULING + 45

@@ -41,6 +41,7 @@ class RowsCards(Catalogue):
         self.power = power
         self.health = health
         self.priced: bool = False  # some text changes prices
+        self.rowwise: bool = False  # some text changes prices in a row
         self.costly: bool = False  # some card has another cost beside its coins
         self.closing: bool = False  # some text says what cannot be played into a row
         self.hears = hears  # bit mask of the triggers for which the design has an ability
@@ -91,6 +92,7 @@ class State(Resolver):
         self.frail: i64 = 0  # the places whose troops may have lost health since the last state check, as a bit mask
         self.fleeting: bool = False  # some change lasts for this round only
         self.locks: i64 = 0  # continuous texts that stop moves
+        self.told: i64 = NOBODY  # the last row of which it was told that it has fought
         self.queued: i64 = 0  # abilities since nothing was pending
         self.measured: i64 = NONE  # the damage of the event under way
         self.borrowed: bool = False  # some troop changes sides for this round only
@@ -153,6 +155,7 @@ class State(Resolver):
         self.frail = other.frail
         self.fleeting = other.fleeting
         self.locks = other.locks
+        self.told = other.told
         self.queued = other.queued
         self.measured = other.measured
         self.borrowed = other.borrowed

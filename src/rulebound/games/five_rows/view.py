@@ -12,6 +12,7 @@ from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import (
+    UNTIL_LEAVES,
     cards_in,
     deck_for,
     designs_known,
@@ -28,7 +29,11 @@ from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.selecting import price_of
 
 KINDS = {n.TROOP: "troop", n.AURA: "aura", n.TROOP | n.AURA: "card"}
-DURATIONS = {n.THIS_ROUND: "this round", n.PERMANENTLY: "permanently"}
+DURATIONS = {
+    n.THIS_ROUND: "this round",
+    n.PERMANENTLY: "permanently",
+    n.UNTIL_LEAVES: UNTIL_LEAVES,
+}
 QUESTIONS = {
     n.ASK_PLAY: "play",
     ASK_CARD: "choose",

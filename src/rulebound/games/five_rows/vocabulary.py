@@ -24,7 +24,7 @@ NOUN_FACTS = NounFacts(
 )
 
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
-DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
+DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND, "until_this_leaves": n.UNTIL_LEAVES}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
 MOMENTS_TO_COME = {
@@ -229,6 +229,7 @@ class Vocabulary(Things):
         things, changes, *duration = effect.phrases()
         if not duration or duration[0].kind not in DURATIONS:
             raise self.refuse(effect, "say for how long: 'this round' or 'permanently'")
+        self.lasts(duration[0])
         self.still_there(effect, things)
         meaning = self.settled(things, "troop")
         for change in changes.phrases():
@@ -303,10 +304,11 @@ class Vocabulary(Things):
 
     def do_bar(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
-        if duration.kind != "this_round":
-            raise self.refuse(duration, "say 'this round'")
+        if duration.kind == "permanently":
+            raise self.refuse(duration, "say 'this round', or 'until this troop leaves play'")
+        lasts = self.lasts(duration)
         self.still_there(effect, thing)
-        self.emit(n.BAR, self.settled(thing, "troop").selector)
+        self.emit(n.BAR, self.settled(thing, "troop").selector, lasts)
 
     def do_shuffle_into(self, effect: Phrase) -> None:
         source, target = effect.phrases()
@@ -340,6 +342,9 @@ class Vocabulary(Things):
         self.not_without_end(effect)
         self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
+
+    def own_end_is_over(self) -> bool:
+        return self.sentence.trigger == n.ON_DEATH
 
     def still_there(self, effect: Phrase, things: Phrase) -> None:
         """A text that works when its own card is destroyed finds that card in no row."""

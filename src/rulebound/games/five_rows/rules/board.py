@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, NONE, REGISTER, SEAT, SERIAL
-from rulebound.core.kernel.changes import TREATMENTS
+from rulebound.core.kernel.changes import BOND, TREATMENTS
 from rulebound.core.kernel.resolver import (
     CHOSEN_SOURCE,
     FIRST_SOURCE,
@@ -279,6 +279,31 @@ def listen(state: State, card: i64, on: bool) -> None:
         trigger += 1
 
 
+def change_sides(state: State, card: i64, seat: i64) -> bool:
+    """FR-R66: to the same row on the other side, if there is room. It stays the same troop, with all that it has."""
+    row = state.row_of(card)
+    if state.holder(card) == seat or state.troop(seat, row) != NOBODY:
+        return False
+    listen(state, card, False)
+    state.change_line(card, n.TROOPS + seat, seat * n.ROWS + row)
+    listen(state, card, True)
+    if state.recording:
+        state.record(n.TAKEN_OVER, card, seat, row, 0)
+    receive_texts(state, card)
+    return True
+
+
+def listening_again(state: State, until: i64) -> None:
+    """FR-R67: texts that were given or taken for so long are as they were."""
+    cards = state.cards_with_other_texts(until)
+    for card in cards:
+        listen(state, card, False)
+    state.end_texts(until)
+    for card in cards:
+        listen(state, card, True)
+    state.stale = True
+
+
 # ------------------------------------------------------------ continuous texts
 
 
@@ -451,6 +476,8 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
 
 def check_state(state: State) -> None:
     """FR-R34: remove all troops with 0 or less health, wave by wave, and queue what their destruction sets off."""
+    if len(state.bonds) > 0:
+        release(state)
     if state.stale or state.cards.contextual:
         refresh(state)
     while state.frail != 0:
@@ -470,6 +497,36 @@ def check_state(state: State) -> None:
             if card != NOBODY:
                 wave = append(wave, card)
         destroy(state, wave)
+        if len(state.bonds) > 0:
+            release(state)
+
+
+def release(state: State) -> None:
+    """FR-R84: what lasted until a card left play is over, for it has left."""
+    ended = state.loosened()
+    for at in range(0, len(ended), BOND):
+        card = state.same_stay(ended[at + 1])
+        what = ended[at + 2]
+        amount = ended[at + 3]
+        if what == n.BOUND_TEXT and len(state.other_texts) > 0:
+            listening_again(state, ended[at])
+        elif what == n.BOUND_WARD:
+            state.end_wards(ended[at])
+        elif card == NOBODY:
+            pass
+        elif what == n.POWER:
+            state.power_change[card] -= amount
+        elif what == n.HEALTH:
+            state.health_change[card] -= amount
+        elif what == n.BOUND_IDLE and not state.bound_to(card, n.BOUND_IDLE):
+            state.barred[card] &= ~n.STAYS_IDLE
+            state.harmless[card] &= ~n.STAYS_IDLE
+        elif what == n.BOUND_CONTROL and state.holder(card) != amount and not change_sides(state, card, amount):
+            leave_board(state, card, n.HAND + state.owner[card])
+    if len(ended) > 0:
+        state.stale = True
+        state.frail = n.ALL_TROOPS
+        refresh(state)
 
 
 def destroy(state: State, wave: vec[i64]) -> None:

@@ -147,6 +147,12 @@ POWER: Final = 0
 HEALTH: Final = 1
 PERMANENTLY: Final = 0
 THIS_ROUND: Final = 1
+UNTIL_LEAVES: Final = 2  # until the card with the text leaves play (FR-R84)
+# What such a bond changes, beside power and health.
+BOUND_TEXT: Final = 2
+BOUND_IDLE: Final = 3
+BOUND_CONTROL: Final = 4
+BOUND_WARD: Final = 5
 
 # Numbers that texts read: of a card, beside power and health, and of a player.
 COST: Final = 2

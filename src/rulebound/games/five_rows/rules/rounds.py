@@ -9,11 +9,11 @@ from rulebound.core.kernel.agenda import KIND, STRIDE
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire, fire_card
+from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire, fire_card, listening_again
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.piles import draw
 from rulebound.games.five_rows.rules.selecting import answers, in_order, price_in, spend
-from rulebound.games.five_rows.rules.sides import end_texts, give_back
+from rulebound.games.five_rows.rules.sides import give_back
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -219,9 +219,11 @@ def fade(state: State) -> None:
                 if state.barred[card] != 0:
                     state.barred[card] &= ~(n.FIRST_SPENT - 1)
                     state.harmless[card] &= ~n.STAYS_IDLE
+                    if len(state.bonds) > 0 and state.bound_to(card, n.BOUND_IDLE):
+                        state.barred[card] |= n.STAYS_IDLE
                     state.stale = True
         if len(state.other_texts) > 0:
-            end_texts(state)
+            listening_again(state, n.THIS_ROUND)
         if len(state.wards) > 0:
             state.end_wards(n.THIS_ROUND)
         state.frail = n.ALL_TROOPS

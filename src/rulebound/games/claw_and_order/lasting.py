@@ -41,6 +41,9 @@ ON_OTHER_CARDS = frozenset(
 )
 
 
+FATES = ("would_destroy", "would_kill")
+
+
 class Lasting(Phrases):
     multiplied_rules = frozenset({"has", "have", "costs_less", "costs_more"})
     limit = 0  # of the replacement under way: a mark, ONCE_EVER, or 0
@@ -196,11 +199,12 @@ class Lasting(Phrases):
     def rule_replacement(self, rule: Phrase) -> None:
         """A pilot that stays when its Vehicle is destroyed, and what returns to a hand instead."""
         pilot, fate, instead = rule.phrases()
-        if fate.kind == "would_destroy" and instead.kind == "heal":
-            self.keep_alive(pilot, instead)
+        how = n.ONLY_KILLED if fate.kind == "would_kill" else 0
+        if fate.kind in FATES and instead.kind == "heal":
+            self.keep_alive(pilot, instead, how)
             return
-        if fate.kind == "would_destroy" and instead.kind in ("return_to", "put_into"):
-            self.return_instead(pilot, instead)
+        if fate.kind in FATES and instead.kind in ("return_to", "put_into"):
+            self.return_instead(pilot, instead, how)
             return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
@@ -222,7 +226,7 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
 
-    def keep_alive(self, thing: Phrase, healed: Phrase, gives_up: int = 0) -> None:
+    def keep_alive(self, thing: Phrase, healed: Phrase, how: int) -> None:
         """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119)."""
         amount, whom = healed.phrases()
         named = self.bindings.referent(whom) if whom in self.bindings else whom
@@ -233,19 +237,19 @@ class Lasting(Phrases):
         meaning = self.continuous(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
         number = self.number(amount)
-        limits = (self.limit, gives_up)
+        limits = (self.limit, how)
         self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.SAVED, number, *tested, *limits])
 
     def rule_paid_replacement(self, rule: Phrase) -> None:
         """ "Destroy this Equip Item, then heal 99 on the host instead"."""
         thing, fate, given_up, healed = rule.phrases()
         own = given_up.kind == "destroy" and given_up.phrases()[0].kind == "this" and self.kind == "equip item"
-        if fate.kind != "would_destroy" or not own or healed.kind != "heal" or thing.kind != "the_role":
+        if fate.kind not in FATES or not own or healed.kind != "heal" or thing.kind != "the_role":
             way = "if the host would be destroyed, destroy this Equip Item, then heal 99 on the host instead"
             raise self.refuse(rule, f"say '{way}'")
-        self.keep_alive(thing, healed, 1)
+        self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
 
-    def return_instead(self, thing: Phrase, instead: Phrase) -> None:
+    def return_instead(self, thing: Phrase, instead: Phrase, how: int) -> None:
         moved, place = instead.phrases()
         zoned = place.phrases()[0] if place.kind == "place" else place
         if moved not in self.bindings or self.bindings.referent(moved) is not thing:
@@ -253,10 +257,12 @@ class Lasting(Phrases):
         if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
             raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
         meaning = self.mean(thing)
+        if how and meaning.sort == "item":
+            raise self.refuse(thing, "an Equip Item is destroyed, not killed")
         if thing.kind not in ("this", "the_role") or (meaning.sort == "item" and self.kind != "equip item"):
             raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
         tested = (self.state, self.lasting_if, self.lasting_times)
-        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, 0])
+        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, how])
 
     def rule_cost_player_less(self, rule: Phrase) -> None:
         cards, player, price = rule.phrases()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, FOES
+from rulebound.core.kernel.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
@@ -163,9 +163,18 @@ class Vocabulary(Lasting):
         if self.state != n.PLAIN:
             raise self.refuse(head, "a pilot uses no activated abilities (CO-R28)")
         if not limit:
-            raise self.refuse(head, "an activated ability is used once per turn (CO-R28): add ', once per turn'")
+            raise self.refuse(head, "by CO-R28 an activated ability is used once per turn: add ', once per turn'")
         if len(self.abilities.get((self.design, n.ACTIVATED), [])) >= n.ABILITIES:
             raise self.refuse(head, f"a troop has at most {n.ABILITIES} activated abilities")
+
+    def condition(self, phrase: Phrase) -> int:
+        """ "This troop attacked this turn": it bears the mark."""
+        if phrase.kind not in ("has_attacked", "has_not_attacked"):
+            return super().condition(phrase)
+        found = self.settled(phrase.phrases()[0], "troop").selector
+        noun = Noun("troop", filters=[(n.ATTACKED, 0)])
+        marked = self.selector(self.code[found], self.code[found + 1], noun)
+        return self.store(THERE_IS if phrase.kind == "has_attacked" else THERE_IS_NO, marked)
 
     def read_limits(self, limits: Sequence[Phrase], trigger: int) -> tuple[int, int]:
         """The bit of "once per turn" and the condition of "if", 0 for none."""

@@ -241,7 +241,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     """CO-R45, CO-R53 to CO-R58: these troops and the pilots of destroyed Vehicles leave at the same moment, then the
     deck penalties are paid."""
     struck = doomed
-    doomed = turned_aside(state, with_pilots(state, doomed))
+    doomed = turned_aside(state, with_pilots(state, doomed), struck, kill)
     batch = vec[i64](capacity=len(doomed) + 2)
     killed = vec[i64](capacity=len(doomed) + 2)
     for turn in range(2):
@@ -289,7 +289,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                 pay_penalty(state, payers[at], amounts[at])
 
 
-def turned_aside(state: State, doomed: vec[i64]) -> vec[i64]:
+def turned_aside(state: State, doomed: vec[i64], struck: vec[i64], kill: bool) -> vec[i64]:
     """CO-R110: what is not destroyed but returns to a hand or stays, does so now; the others, which are destroyed. Of
     several texts its player chooses one first (CO-R121)."""
     saved = False
@@ -302,7 +302,7 @@ def turned_aside(state: State, doomed: vec[i64]) -> vec[i64]:
     for card in doomed:
         texts = vec[i64]()
         if state.permits[card] & (n.TO_HAND | n.SAVED) != 0:
-            texts = fates_of(state, card)
+            texts = fates_of(state, card, kill and holds(struck, card))
         if state.marks[card] & n.UNDECIDED != 0:
             pass
         elif len(texts) == 0:
@@ -324,7 +324,7 @@ def meet_fate(state: State, card: i64, source: i64, text: i64) -> bool:
         return_to_hand(state, card)
         return True
     stays = heal_to_stay(state, card, text)
-    if state.code[text + n.TEXT_GIVES_UP] != 0:
+    if state.code[text + n.TEXT_GIVES_UP] & n.GIVES_UP != 0:
         leave_or_return(state, source)
     return stays
 

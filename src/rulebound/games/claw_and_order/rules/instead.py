@@ -20,22 +20,24 @@ from rulebound.games.claw_and_order.rules.texts import applies, works
 # ------------------------------------------------------------ destruction
 
 
-def fates_of(state: State, card: i64) -> vec[i64]:
-    """The texts that keep this troop from being destroyed, as pairs with their sources: the first of those that do the
+def fates_of(state: State, card: i64, killed: bool) -> vec[i64]:
+    """The texts that keep this troop from being destroyed, or killed, as pairs with their sources: the first of those that do the
     same."""
-    found = texts_on(state, vec[i64](), card, card)
+    found = texts_on(state, vec[i64](), card, card, killed)
     for place in range(state.size[n.PLAY]):
         item = state.cells[place]
         if state.host[item] == card:
-            found = texts_on(state, found, item, card)
+            found = texts_on(state, found, item, card, killed)
     return found
 
 
-def texts_on(state: State, found: vec[i64], source: i64, card: i64) -> vec[i64]:
+def texts_on(state: State, found: vec[i64], source: i64, card: i64, killed: bool) -> vec[i64]:
     code = state.code
     text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
         replaces = code[text + n.TEXT_KIND] == n.HAS_PERMIT and code[text + n.TEXT_WHAT] & (n.TO_HAND | n.SAVED) != 0
+        if not killed and code[text + n.TEXT_GIVES_UP] & n.ONLY_KILLED != 0:
+            replaces = False
         if replaces and is_about(state, text, source, card) and not is_spent(state, text, source):
             same = False
             for at in range(1, len(found), 2):
@@ -43,7 +45,7 @@ def texts_on(state: State, found: vec[i64], source: i64, card: i64) -> vec[i64]:
                 if (
                     code[other + n.TEXT_WHAT] == code[text + n.TEXT_WHAT]
                     and code[other + n.TEXT_AMOUNT] == code[text + n.TEXT_AMOUNT]
-                    and code[other + n.TEXT_GIVES_UP] == code[text + n.TEXT_GIVES_UP]
+                    and (code[other + n.TEXT_GIVES_UP] ^ code[text + n.TEXT_GIVES_UP]) & n.GIVES_UP == 0
                     and code[other + n.TEXT_LIMIT] == code[text + n.TEXT_LIMIT]
                 ):
                     same = True

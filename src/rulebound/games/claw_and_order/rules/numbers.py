@@ -205,7 +205,9 @@ TEXT_AMOUNT: Final = 4
 TEXT_STATE: Final = 5
 TEXT_IF: Final = 6  # condition or 0
 TEXT_LIMIT: Final = 8  # of a replacement: a mark of once per turn, or ONCE_EVER
-TEXT_GIVES_UP: Final = 9  # 1 if its Equip Item is destroyed for it
+TEXT_GIVES_UP: Final = 9  # GIVES_UP if its Equip Item is destroyed for it, ONLY_KILLED if it saves from damage only
+GIVES_UP: Final = 1
+ONLY_KILLED: Final = 2
 TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
 
 # Numbers that texts read: of a troop, beside damage and health, and of a player.

@@ -14,16 +14,7 @@ from rulebound.core.kernel.resolver import CHOOSE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import (
-    change_sides,
-    check_state,
-    destroy,
-    enter_board,
-    happen,
-    move_troop,
-    swap_troops,
-    wound,
-)
+from rulebound.games.five_rows.rules.board import check_state, destroy, move_troop, swap_troops, wound
 from rulebound.games.five_rows.rules.combat import fight_row, strike_in_turn
 from rulebound.games.five_rows.rules.piles import (
     DISCARDING,
@@ -37,7 +28,9 @@ from rulebound.games.five_rows.rules.piles import (
 from rulebound.games.five_rows.rules.players import change_coins, heal_player, hurt
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row, rows_of
 from rulebound.games.five_rows.rules.sides import rewrite
+from rulebound.games.five_rows.rules.standing import change_sides, enter_board
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import happen
 
 
 def here_of(state: State, base: i64) -> i64:
@@ -131,7 +124,7 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 state.coin_change[seat] += amount
             elif verb == n.COINS_NOW:
                 change_coins(state, seat, amount)
-            elif verb == n.PAY_COINS:
+            elif verb == n.PAY_OFFERED:
                 change_coins(state, seat, -amount)
             elif verb == n.DRAW:
                 for i in range(amount):
@@ -196,7 +189,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
             if can_take_over(state, card, seat):
                 return True
         return False
-    if verb == n.PAY_COINS:
+    if verb == n.PAY_OFFERED:
         return state.coins[state.agenda.frames[base + SEAT]] >= state.amount(code[pc + 1], base)
     if verb == n.CHOOSE_ROW:
         return rows_meant(state, code[pc + 2], base) != 0

@@ -48,6 +48,12 @@ AHEAD: Final = 1  # among those with which the next step can be done
 BY_THE_OTHER: Final = 2  # by the other player
 AT_RANDOM: Final = 3
 
+# The registers of a frame that asks which of several texts counts; the first holds an amount.
+FIRST_SOURCE: Final = 1
+FIRST_TEXT: Final = 5
+CHOSEN_SOURCE: Final = 9
+MOST_TEXTS: Final = 4
+
 # Conditions: [kind, operand].
 THERE_IS: Final = 1  # a selector that finds something
 THERE_IS_NO: Final = 2
@@ -417,6 +423,42 @@ class Resolver(Postponed):
         """One of them is given."""
         base = self.agenda.top()
         self.agenda.frames[base + REGISTER] -= 1
+
+    # ------------------------------------------------------------ which of several texts
+
+    def ask_which(self, kind: i64, seat: i64, card: i64, place: i64, amount: i64, texts: vec[i64]) -> None:
+        """Several texts apply to the same event, and what comes of it differs: a frame of this kind waits for the choice
+        of a seat. `texts` are pairs of a source and its text; what is more than fits is left out."""
+        serial: i64 = 0
+        if card != NOBODY:
+            serial = self.serial[card]
+        base = self.agenda.push(kind, card, serial, seat, place, 0)
+        self.agenda.frames[base + REGISTER] = amount
+        for i in range(len(texts) // 2):
+            if i < MOST_TEXTS:
+                self.note(base, FIRST_SOURCE + i, texts[2 * i])
+                self.agenda.frames[base + REGISTER + FIRST_TEXT + i] = texts[2 * i + 1]
+
+    def text_chosen(self) -> i64:
+        """For the frame on top, which such a question has pushed: the text that was chosen, or NOBODY while somebody is
+        asked. A source that has left meanwhile is chosen only if no other is left."""
+        base = self.agenda.top()
+        answer = self.noted(base, CHOSEN_SOURCE)
+        sources = self.noted_all(base, FIRST_SOURCE, MOST_TEXTS)
+        if answer == NOBODY and len(sources) > 1:
+            self.options = sources
+            self.optional = False
+            self.register = CHOSEN_SOURCE
+            self.declined = 0
+            self.seat = self.agenda.frames[base + SEAT]
+            self.asks = ASK_CARD
+            return NOBODY
+        if answer == NOBODY and len(sources) == 1:
+            answer = sources[0]
+        for i in range(MOST_TEXTS):
+            if answer != NOBODY and self.noted(base, FIRST_SOURCE + i) == answer:
+                return self.agenda.frames[base + REGISTER + FIRST_TEXT + i]
+        return self.agenda.frames[base + REGISTER + FIRST_TEXT]
 
     # ------------------------------------------------------------ registers
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rulebound.core.kernel.agenda import REGISTERS
 from rulebound.core.kernel.resolver import AT_RANDOM, BOTH, CHOOSE, FOES, YOURS
+from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
@@ -57,6 +58,7 @@ class Phrases(Things):
     ward_verb = n.WARD_OFF
     hand_tally = n.HAND_TALLY
     would_draw = (n.WOULD_DRAW, n.OPPONENT_WOULD_DRAW)
+    moments_to_come = OF_A_TURN
     of_sentence = ("state", "several", "piloted")
 
     def usual_duration(self, head: Phrase | None) -> str:
@@ -223,6 +225,18 @@ class Phrases(Things):
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card", "troop").selector)
 
     do_look_at_several = do_look_at
+
+    def do_reveal(self, effect: Phrase) -> None:
+        """Everybody sees what only its owner would."""
+        thing = effect.phrases()[0]
+        if thing.kind not in ("top_card", "top_cards", "bottom_card"):
+            raise self.refuse(thing, "cards of a deck are revealed: say 'the top card of your deck'")
+        self.emit(n.LOOK, self.settled(thing, "card").selector, 1)
+
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        if self.pile(zoned) != (n.DECK, YOURS) or chosen.side != YOURS:
+            raise self.refuse(zoned, "cards looked at go back to your deck in an order of yours")
+        self.emit(n.PUT, chosen.selector, n.DECK, int(at_bottom))
 
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])

@@ -64,6 +64,7 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
     match.health[seat] = data["health"]
     match.coins[seat] = data.get("coins", match.round)
     match.failed_draws[seat] = data["failed_draws"]
+    match.given[seat] = data["coins_given"]
     match.plays[seat * 2] = data["troops_played"]
     match.plays[seat * 2 + 1] = data["auras_played"]
     for kind, change in data["next_prices"].items():

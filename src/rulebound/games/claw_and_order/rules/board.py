@@ -366,6 +366,7 @@ def decide(state: State, winner: i64, reason: i64) -> None:
     state.decided = winner
     state.reason = reason
     state.agenda.used = 0
+    state.postponed.used = 0
     state.waiting.used = 0
     state.waiting.head = 0
 

@@ -110,9 +110,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.record(n.CANCELLED, NOBODY, seat, 0, 0)
     elif verb == n.LOOK:
         for card in selected(state, first, base):
-            state.reveal(card, i64(1) << seat)
+            state.reveal(card, state.layout.everyone if second != 0 else i64(1) << seat)
             if state.recording:
-                state.record(n.LOOKED, card, seat, 0, 0)
+                state.record(n.REVEALED if second != 0 else n.LOOKED, card, seat, 0, 0)
     elif verb == n.PUT:
         cards = affected(state, first, base)
         for i in range(len(cards)):

@@ -293,7 +293,7 @@ CONTROL: Final = 14  # selector, duration
 DRAW: Final = 15  # amount, players
 MILL: Final = 16  # amount, players
 TAKE_DOLLARS: Final = 17  # amount
-LOOK: Final = 18  # selector
+LOOK: Final = 18  # selector, 1 if everybody sees
 TURN_UP: Final = 19  # selector
 DESTROY: Final = 20  # selector
 PUT: Final = 21  # selector, zone, 1 for the bottom
@@ -402,6 +402,7 @@ WARDED: Final = 64
 WARDED_OFF: Final = 65
 GUARDED_BY: Final = 66
 DRAW_REPLACED: Final = 67
+REVEALED: Final = 69
 PRICE_CHANGED: Final = 68  # of the next card of these kinds, for whom, how much
 
 # Options of the match, in the order of the rulebook's variants.

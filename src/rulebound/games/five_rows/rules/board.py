@@ -10,9 +10,11 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import NONE, REGISTER
-from rulebound.core.kernel.changes import TREATMENTS
+from rulebound.core.kernel.agenda import CARD, NONE, REGISTER, SEAT, SERIAL
+from rulebound.core.kernel.changes import BOND, TREATMENTS
 from rulebound.core.kernel.resolver import (
+    CHOSEN_SOURCE,
+    FIRST_SOURCE,
     FOES,
     IN_PLACE,
     NEXT_ABILITY,
@@ -100,8 +102,10 @@ def happen_to_attacker(state: State, trigger: i64, attacker: i64, event: i64, ro
 
 
 def draw_replaced(state: State, seat: i64) -> bool:
-    """FR-R73: the first text in trigger order that replaces this player's draw waits to do so."""
+    """FR-R73: a text that replaces this player's draw waits to do so; of several texts the player chooses one
+    (FR-R81)."""
     places = state.listening[n.WOULD_DRAW] | state.listening[n.FOE_WOULD_DRAW]
+    texts = vec[i64]()
     for step in range(state.steps):
         card = in_order(state, places, step)
         if card != NOBODY:
@@ -110,11 +114,32 @@ def draw_replaced(state: State, seat: i64) -> bool:
                 trigger = n.FOE_WOULD_DRAW
             ability = state.cards.ability(state.text_of(card), trigger)
             if ability != 0 and answers(state, ability, card, state.holder(card), NOBODY, 0):
-                if state.recording:
-                    state.record(n.DRAW_REPLACED, card, seat, 0, 0)
-                wait_for(state, n.RUN_ANYWAY, ability, card, state.holder(card), NOBODY, state.row_of(card))
-                return True
-    return False
+                texts = append(append(texts, card), ability)
+    if len(texts) == 2:
+        replace_draw(state, seat, texts[0], texts[1])
+    elif len(texts) > 2:
+        state.ask_which(n.WHICH_DRAW, seat, texts[0], 0, 0, texts)
+    return len(texts) > 0
+
+
+def replace_draw(state: State, seat: i64, card: i64, ability: i64) -> None:
+    if state.recording:
+        state.record(n.DRAW_REPLACED, card, seat, 0, 0)
+    wait_for(state, n.RUN_ANYWAY, ability, card, state.holder(card), NOBODY, state.row_of(card))
+
+
+def carry_on_drawing(state: State) -> None:
+    ability = state.text_chosen()
+    if ability == NOBODY:
+        return
+    base = state.agenda.top()
+    seat = state.agenda.frames[base + SEAT]
+    card = state.noted(base, CHOSEN_SOURCE)
+    if card == NOBODY:
+        card = state.agenda.frames[base + CARD]
+    state.agenda.drop()
+    if state.on_board(card):
+        replace_draw(state, seat, card, ability)
 
 
 def drawn(state: State, seat: i64) -> None:
@@ -147,10 +172,55 @@ def suffered(state: State, card: i64, amount: i64) -> i64:
 def wound(state: State, card: i64, amount: i64) -> i64:
     """Damage to a troop on the battlefield, or to whoever guards it (FR-R71); how much it was."""
     if state.swayed & n.SWAYS_GUARDS != 0 and amount > 0 and state.guards[card] != NOBODY:
+        texts = guards_for(state, card)
+        if len(texts) > 2:
+            state.ask_which(n.WHICH_GUARD, state.holder(card), card, state.row_of(card), amount, texts)
+            return 0
         guard = state.who_suffers(card)
         if state.recording:
             state.record(n.GUARDED_BY, guard, state.holder(guard), state.row_of(guard), amount)
         card = guard
+    return wound_itself(state, card, amount)
+
+
+def guards_for(state: State, card: i64) -> vec[i64]:
+    """The troops that would be dealt the damage to this one, in trigger order, as pairs with their texts."""
+    found = vec[i64]()
+    code = state.code
+    for step in range(state.steps):
+        source = in_order(state, state.listening[n.STATIC], step)
+        if source != NOBODY and source != card:
+            text = state.cards.ability(state.text_of(source), n.STATIC)
+            while text != 0:
+                guards = code[text + 1] == n.DAMAGE_IS and code[text + 3] == n.GUARDED
+                if guards and applies(state, text, source):
+                    here = state.row_of(source)
+                    seat = state.holder(source)
+                    if fits(state, code[text + 2], card, state.row_of(card), source, seat, here, NO_FRAME):
+                        found = append(append(found, source), text)
+                        break
+                text = code[text]
+    return found
+
+
+def carry_on_guarding(state: State) -> None:
+    """FR-R81: the damage is dealt to the troop that was chosen; if it has left, to nobody."""
+    if state.text_chosen() == NOBODY:
+        return
+    base = state.agenda.top()
+    guard = state.noted(base, CHOSEN_SOURCE)
+    amount = state.agenda.frames[base + REGISTER]
+    if guard == NOBODY:
+        guard = state.noted(base, FIRST_SOURCE)
+    state.agenda.drop()
+    if guard != NOBODY:
+        if state.recording:
+            state.record(n.GUARDED_BY, guard, state.holder(guard), state.row_of(guard), amount)
+        wound_itself(state, guard, amount)
+    check_state(state)
+
+
+def wound_itself(state: State, card: i64, amount: i64) -> i64:
     amount = suffered(state, card, amount)
     if amount > 0:
         state.damage[card] += amount
@@ -207,6 +277,31 @@ def listen(state: State, card: i64, on: bool) -> None:
                 state.listening[trigger] &= ~bit
         hears >>= 1
         trigger += 1
+
+
+def change_sides(state: State, card: i64, seat: i64) -> bool:
+    """FR-R66: to the same row on the other side, if there is room. It stays the same troop, with all that it has."""
+    row = state.row_of(card)
+    if state.holder(card) == seat or state.troop(seat, row) != NOBODY:
+        return False
+    listen(state, card, False)
+    state.change_line(card, n.TROOPS + seat, seat * n.ROWS + row)
+    listen(state, card, True)
+    if state.recording:
+        state.record(n.TAKEN_OVER, card, seat, row, 0)
+    receive_texts(state, card)
+    return True
+
+
+def listening_again(state: State, until: i64) -> None:
+    """FR-R67: texts that were given or taken for so long are as they were."""
+    cards = state.cards_with_other_texts(until)
+    for card in cards:
+        listen(state, card, False)
+    state.end_texts(until)
+    for card in cards:
+        listen(state, card, True)
+    state.stale = True
 
 
 # ------------------------------------------------------------ continuous texts
@@ -381,6 +476,8 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
 
 def check_state(state: State) -> None:
     """FR-R34: remove all troops with 0 or less health, wave by wave, and queue what their destruction sets off."""
+    if len(state.bonds) > 0:
+        release(state)
     if state.stale or state.cards.contextual:
         refresh(state)
     while state.frail != 0:
@@ -390,7 +487,7 @@ def check_state(state: State) -> None:
         for place in range(2 * n.ROWS):
             if (frail >> place) & 1 != 0:
                 card = state.cells[place]
-                if card != NOBODY and state.health_of(card) <= 0:
+                if card != NOBODY and state.health_of(card) <= 0 and state.barred[card] & n.UNDECIDED == 0:
                     dying |= i64(1) << place
         if dying == 0:
             return
@@ -400,6 +497,36 @@ def check_state(state: State) -> None:
             if card != NOBODY:
                 wave = append(wave, card)
         destroy(state, wave)
+        if len(state.bonds) > 0:
+            release(state)
+
+
+def release(state: State) -> None:
+    """FR-R84: what lasted until a card left play is over, for it has left."""
+    ended = state.loosened()
+    for at in range(0, len(ended), BOND):
+        card = state.same_stay(ended[at + 1])
+        what = ended[at + 2]
+        amount = ended[at + 3]
+        if what == n.BOUND_TEXT and len(state.other_texts) > 0:
+            listening_again(state, ended[at])
+        elif what == n.BOUND_WARD:
+            state.end_wards(ended[at])
+        elif card == NOBODY:
+            pass
+        elif what == n.POWER:
+            state.power_change[card] -= amount
+        elif what == n.HEALTH:
+            state.health_change[card] -= amount
+        elif what == n.BOUND_IDLE and not state.bound_to(card, n.BOUND_IDLE):
+            state.barred[card] &= ~n.STAYS_IDLE
+            state.harmless[card] &= ~n.STAYS_IDLE
+        elif what == n.BOUND_CONTROL and state.holder(card) != amount and not change_sides(state, card, amount):
+            leave_board(state, card, n.HAND + state.owner[card])
+    if len(ended) > 0:
+        state.stale = True
+        state.frail = n.ALL_TROOPS
+        refresh(state)
 
 
 def destroy(state: State, wave: vec[i64]) -> None:
@@ -435,51 +562,121 @@ def destroy(state: State, wave: vec[i64]) -> None:
 
 
 def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
-    """FR-R63: cards that go elsewhere instead go now, all at the same moment; the others, which are destroyed."""
+    """FR-R63: cards that go elsewhere instead go now, all at the same moment; the others, which are destroyed. Where
+    several texts say different things its player is asked first (FR-R81)."""
     lost = vec[i64](capacity=len(wave))
-    fates = vec[i64](capacity=len(wave))
+    going = vec[i64](capacity=len(wave))
     for card in wave:
-        fates = append(fates, fate_of(state, card))
-    for i in range(len(wave)):
-        card = wave[i]
-        owner = state.owner[card]
-        if fates[i] == 0:
-            lost = append(lost, card)
-        elif fates[i] == n.TO_BOTTOM:
-            listen(state, card, False)
-            state.move_to_bottom(card, n.DECK + owner)
-        else:
-            leave_board(state, card, (n.HAND if fates[i] == n.TO_HAND else n.DECK) + owner)
+        texts = vec[i64]()
+        if state.barred[card] & n.UNDECIDED == 0:
+            texts = fates_of(state, card)
+            if len(texts) == 0:
+                lost = append(lost, card)
+            elif len(texts) > 2:
+                state.barred[card] |= n.UNDECIDED
+                state.harmless[card] |= n.UNDECIDED
+                state.ask_which(n.WHICH_FATE, state.holder(card), card, state.row_of(card), 0, texts)
+            else:
+                going = append(append(append(going, card), texts[0]), texts[1])
+    for at in range(0, len(going), 3):
+        meet_fate(state, going[at], going[at + 1], going[at + 2])
     return lost
 
 
-def fate_of(state: State, card: i64) -> i64:
-    """Where this troop goes instead: of several texts the first in trigger order says it. 0 if none does."""
+def meet_fate(state: State, card: i64, source: i64, text: i64) -> None:
+    """What this text says happens to a card instead of its destruction."""
+    code = state.code
+    owner = state.owner[card]
+    fate = code[text + 3]
+    limit = code[text + n.LASTING_LIMIT]
+    if limit == n.ONCE_EVER:
+        state.use_up(source, text)
+    elif limit != 0:
+        state.barred[source] |= limit
+        state.fleeting = True
+    if fate == n.SAVED:
+        keep_alive(state, card, code[text + 4])
+    elif fate == n.TO_BOTTOM:
+        listen(state, card, False)
+        state.move_to_bottom(card, n.DECK + owner)
+    else:
+        leave_board(state, card, (n.HAND if fate == n.TO_HAND else n.DECK) + owner)
+
+
+def keep_alive(state: State, card: i64, health: i64) -> None:
+    """Its health becomes this number: damage is taken off first (FR-R80)."""
+    missing = health - state.health_of(card)
+    healed = missing
+    if healed > state.damage[card]:
+        healed = state.damage[card]
+    if healed > 0:
+        state.damage[card] -= healed
+        missing -= healed
+    state.health_change[card] += missing
+    state.frail |= i64(1) << state.place[card]
+    if state.recording:
+        state.record(n.KEPT_ALIVE, card, state.holder(card), state.row_of(card), health)
+
+
+def fates_of(state: State, card: i64) -> vec[i64]:
+    """The texts that send this troop elsewhere, in trigger order, as pairs with their sources: only the first of those
+    that do the same."""
+    found = vec[i64]()
+    code = state.code
     if state.harmless[card] & n.FATES != 0:
         for step in range(state.steps):
             source = in_order(state, state.listening[n.STATIC], step)
             if source != NOBODY:
-                fate = fate_by(state, source, card)
-                if fate != 0:
-                    return fate
-    return 0
+                text = fate_by(state, source, card)
+                same = text == 0
+                for at in range(1, len(found), 2):
+                    other = found[at]
+                    if code[other + 3] == code[text + 3] and code[other + 4] == code[text + 4]:
+                        same = True
+                if not same:
+                    found = append(append(found, source), text)
+    return found
 
 
 def fate_by(state: State, source: i64, card: i64) -> i64:
-    """Where the texts of one card send this troop instead of its destruction; 0 for nowhere."""
+    """The text of one card that sends this troop elsewhere instead of its destruction; 0 for none."""
     code = state.code
     text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
-        if code[text + 1] == n.INSTEAD and applies(state, text, source):
+        if code[text + 1] == n.INSTEAD and applies(state, text, source) and not is_spent(state, text, source):
             selector = code[text + 2]
             meant = source == card
             if code[selector] != THIS:
                 here = state.row_of(source)
                 meant = fits(state, selector, card, state.row_of(card), source, state.holder(source), here, NO_FRAME)
             if meant:
-                return code[text + 3]
+                return text
         text = code[text]
     return 0
+
+
+def is_spent(state: State, text: i64, source: i64) -> bool:
+    limit = state.code[text + n.LASTING_LIMIT]
+    if limit == n.ONCE_EVER:
+        return state.is_used_up(source, text)
+    return state.barred[source] & limit != 0
+
+
+def carry_on_fate(state: State) -> None:
+    """FR-R81: the card goes where its player has chosen."""
+    text = state.text_chosen()
+    if text == NOBODY:
+        return
+    base = state.agenda.top()
+    card = state.agenda.frames[base + CARD]
+    source = state.noted(base, CHOSEN_SOURCE)
+    stands = state.serial[card] == state.agenda.frames[base + SERIAL]
+    state.agenda.drop()
+    if stands:
+        state.barred[card] &= ~n.UNDECIDED
+        state.harmless[card] &= ~n.UNDECIDED
+        meet_fate(state, card, card if source == NOBODY else source, text)
+    check_state(state)
 
 
 def own_death(state: State, card: i64, text: i64, seat: i64, row: i64) -> None:

@@ -43,10 +43,13 @@ def put_all(state: State, cards: vec[i64], zone: i64, at_bottom: bool, looked_at
         put(state, cards[at], zone, at_bottom)
 
 
-def look(state: State, cards: vec[i64], seat: i64) -> None:
+def look(state: State, cards: vec[i64], seat: i64, by_all: bool) -> None:
+    """One player sees these cards, or everybody does."""
     for card in cards:
-        state.reveal(card, i64(1) << seat)
-    if state.recording and len(cards) > 0:
+        state.reveal(card, state.layout.everyone if by_all else i64(1) << seat)
+        if by_all and state.recording:
+            state.record(n.REVEALED, card, state.owner[card], 0, 0)
+    if state.recording and len(cards) > 0 and not by_all:
         state.record(n.LOOKED, NOBODY, seat, state.zone[cards[0]], len(cards))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.files.cards import LONGEST_LINE, LONGEST_TEXT
+from rulebound.core.files.cards import LONGEST_LINE, LONGEST_TEXT, MOST_CARDS
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.matchfile import new_match, text_of
 from rulebound.core.people.registry import game
@@ -78,6 +78,10 @@ def test_lengths_name_the_place() -> None:
     long_text = '[[card]]\nid = "a"\nname = "A"\nkind = "troop"\ntext = "' + "x" * (LONGEST_TEXT + 1) + '"\n'
     with pytest.raises(Mistake, match=r"mine:1: the text of A has 1001 letters"):
         game("five_rows").read_cards(long_text, "mine")
+    with pytest.raises(Mistake, match=r"mine:2: brackets are nested too deep"):
+        game("five_rows").read_cards("x = [\n" + "[" * 50 + "\n", "mine")
+    with pytest.raises(Mistake, match=f"at most {MOST_CARDS} cards, not {MOST_CARDS + 1}"):
+        game("five_rows").read_cards("[[card]]\n" * (MOST_CARDS + 1), "mine")
 
 
 # ------------------------------------------------------------ the process
@@ -136,7 +140,7 @@ def test_memory_is_limited() -> None:
 
 
 def greedy() -> int:
-    return len(bytearray(4 * 1024**3))
+    return len(bytearray(text_worker.MORE_MEMORY * 5 // 4))
 
 
 def greedy_worker(pipe: Connection) -> None:

@@ -2,7 +2,8 @@
 
 The library reads and checks the frames; it has no opinion on messages in parts and on texts that are no UTF-8, so that
 is here. Whatever a client may not send is a BadFrame with the status that the connection is then closed with. Nothing
-larger than `largest` is kept in memory: its size is known before its bytes have come.
+larger than `largest` is kept in memory: its size is known before its bytes have come. Bytes are parsed a few at a time,
+as somebody asks for the next message: what came at once can be ten thousand frames.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ CLOSE, PING, PONG = Opcode.CLOSE, Opcode.PING, Opcode.PONG
 NORMAL = CloseCode.NORMAL_CLOSURE
 NO_STATUS = CloseCode.NO_STATUS_RCVD
 MOST_PARTS = 1000  # of one message: empty ones without end are too much, too
+AT_ONCE = 512  # bytes that are parsed together; nearly every message has less
 
 
 class BadFrame(Exception):
@@ -39,15 +41,22 @@ class Frame(NamedTuple):
 class Frames:
     """What has come of one client."""
 
-    __slots__ = ("_kind", "_parts", "_pieces", "_protocol")
+    __slots__ = ("_kind", "_parts", "_pieces", "_protocol", "_unread")
 
     def __init__(self, largest: int) -> None:
         self._protocol = Protocol(Side.SERVER, max_size=largest)
         self._pieces: deque[Piece] = deque()
+        self._unread = bytearray()
         self._kind = CONTINUED  # of the message that is not yet whole
         self._parts: list[bytes] = []
 
     def feed(self, data: bytes) -> None:
+        if self._unread or len(data) > AT_ONCE:
+            self._unread += data
+        else:
+            self._parse(data)
+
+    def _parse(self, data: bytes) -> None:
         protocol = self._protocol
         protocol.receive_data(data)
         self._pieces += protocol.events_received()  # type: ignore[arg-type]
@@ -56,7 +65,11 @@ class Frames:
 
     def next(self) -> Frame | None:
         """The next message or control frame, None while it is not there. BadFrame for what may not be sent."""
-        while self._pieces:
+        while self._pieces or self._unread:
+            if not self._pieces:
+                self._parse(bytes(self._unread[:AT_ONCE]))
+                del self._unread[:AT_ONCE]
+                continue
             piece = self._pieces.popleft()
             kind, data = piece.opcode, bytes(piece.data)
             if kind >= CLOSE:

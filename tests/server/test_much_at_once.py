@@ -14,10 +14,9 @@ import msgspec
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.asyncio.client import ClientConnection
-from websockets.protocol import Protocol
 
 from rulebound.server.network import frames, listener
-from rulebound.server.network.connection import IN_A_ROW, MOST_CONTROLS
+from rulebound.server.network.connection import IN_A_ROW
 from rulebound.server.network.limits import CLOSED, OPEN, Limits
 from rulebound.server.network.sockets import Connections
 from rulebound.wire import messages as wire
@@ -90,26 +89,22 @@ def test_pings_of_an_honest_client_are_answered(tmp_path: Path, when: str) -> No
     on_host(tmp_path, work)
 
 
-def test_frames_are_parsed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed: list[int] = []
-    receive = Protocol.receive_data
+def test_frames_are_read_when_somebody_asks_for_the_next_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    unmask = frames.apply_mask
 
-    def count(self: Protocol, data: bytes) -> None:
-        parsed.append(len(data))
-        receive(self, data)
+    def count(data: bytes, mask: bytes) -> bytes:
+        read.append(len(data))
+        return unmask(data, mask)
 
-    monkeypatch.setattr(Protocol, "receive_data", count)
+    monkeypatch.setattr(frames, "apply_mask", count)
     reader = frames.Frames(70_000)
     reader.feed(sent(frames.TEXT, b"{}") * MANY)
-    assert sum(parsed) <= frames.AT_ONCE, "nobody has asked for a message yet"
-    for _ in range(MOST_CONTROLS):
+    assert not read, "nobody has asked for a message yet"
+    for number in range(MANY):
         assert reader.next() == frames.Frame(frames.TEXT, b"{}")
-    assert sum(parsed) < 10 * MOST_CONTROLS + 2 * frames.AT_ONCE
-    found = 0
-    while reader.next() is not None:
-        found += 1
-    assert found == MANY - MOST_CONTROLS
-    assert max(parsed) <= frames.AT_ONCE
+        assert len(read) == number + 1
+    assert reader.next() is None
 
 
 def test_many_messages_at_once_leave_turns_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

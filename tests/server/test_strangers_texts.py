@@ -187,6 +187,40 @@ def test_sitting_down_reads_no_cards_in_the_house(tmp_path: Path, monkeypatch: p
     asyncio.run(play())
 
 
+def test_every_text_of_a_stranger_is_read_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    read = Readers.read
+
+    async def note(self: Readers, address: str, reader: Callable[..., object], *given: Any) -> object:
+        asked.append(reader.__name__)
+        return await read(self, address, reader, *given)
+
+    monkeypatch.setattr(Readers, "read", note)
+    deck = game("clashables").decks()[0].name
+    person, empty = {"kind": "person"}, {"kind": "open"}
+    match = text_of(new_match(game("five_rows"), ("A", "B"), 4))
+
+    async def send(host: Hosted) -> None:
+        async def post(address: str, reader: str, **sent: Any) -> Any:
+            asked.clear()
+            answered = await host.http.post(address, **sent)
+            assert answered.is_success, answered.text
+            assert asked == [reader], f"{address} is read by {asked}"
+            return answered.json()
+
+        tables = "/api/tables"
+        await post(tables, "read_new_table", json={"game": "five_rows", "seats": [person] * 2, "cards": OFFICIAL})
+        seats = [{**person, "deck": deck}, empty]
+        made = await post(tables, "read_new_table", json={"game": "clashables", "seats": seats})
+        await post(f"{tables}/{made['table']}/seats/2", "read_deck", json={"name": "Bo", "deck": deck})
+        await post("/api/games/clashables/decks", "read_checked_deck", json={"deck": deck})
+        await post("/api/matches", "read_match_file", content=match)
+
+    on_host(tmp_path, send)
+
+
 def never(*_: object) -> None:
     raise AssertionError("a card file is read on the event loop")
 

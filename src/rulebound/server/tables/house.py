@@ -247,8 +247,8 @@ class House:
 
     async def line(self, id: str, address: str = "") -> TableLine:
         table = await self.table(id, address=address)
-        # Where nobody is at the table from whom it would have to be hidden no moment is let pass: who looks from outside
-        # may not learn more than those who would have been there.
+        # Where nobody is there from whom it would have to be hidden no moment is let pass; but who looks from outside
+        # may not learn of it either.
         told = table.may_hear(SPECTATOR) and table.ledger.moment == NOBODY
         return TableLine(
             about=updates.about(table.ledger),

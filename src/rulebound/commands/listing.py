@@ -24,7 +24,9 @@ def add(commands: Commands) -> None:
         "The text of a card is its program: what is printed is what is played.",
     )
     add_game(cards)
-    cards.add_argument("name", metavar="NAME", nargs="*", help="a card, or a part of its name; all cards if left out")
+    cards.add_argument(
+        "name", metavar="NAME", nargs="*", default=[], help="a card, or a part of its name; all cards if left out"
+    )
     cards.add_argument("--cards", metavar="FILE", help="a card file of your own instead of the official set")
 
 

@@ -22,7 +22,8 @@ LESS: Final = 0
 DOUBLED: Final = 1
 MORE: Final = 2
 PREVENTED: Final = 3
-TREATMENTS: Final = 4
+FIRST_OF_ALL: Final = 4  # + one of these: only for the first damage of a turn or round
+TREATMENTS: Final = 8
 
 # What happens to damage for a while: [the stay of what is damaged, treatment, amount, until when, 1 for once].
 WARD: Final = 5
@@ -130,8 +131,9 @@ class Changes(Match):
                     kept = append(kept, self.wards[at + offset])
         self.wards = kept
 
-    def left_of_damage(self, card: i64, amount: i64) -> i64:
-        """What is left of damage to a card: less of it, doubled, more of it, or nothing. What works once has worked."""
+    def left_of_damage(self, card: i64, amount: i64, first: bool = False) -> i64:
+        """What is left of damage to a card, perhaps its first of this turn or round: less of it, doubled, more of it, or
+        nothing. What works once has worked."""
         less: i64 = 0
         doubled: i64 = 0
         more: i64 = 0
@@ -142,6 +144,11 @@ class Changes(Match):
             doubled = self.suffers[at + DOUBLED]
             more = self.suffers[at + MORE]
             prevented = self.suffers[at + PREVENTED]
+            if first:
+                less += self.suffers[at + FIRST_OF_ALL + LESS]
+                doubled += self.suffers[at + FIRST_OF_ALL + DOUBLED]
+                more += self.suffers[at + FIRST_OF_ALL + MORE]
+                prevented += self.suffers[at + FIRST_OF_ALL + PREVENTED]
         if len(self.wards) > 0:
             stay = self.stay(card)
             kept = vec[i64](capacity=len(self.wards))

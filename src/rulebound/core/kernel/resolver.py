@@ -284,7 +284,10 @@ class Resolver(Postponed):
 
     def answer_card(self, card: i64) -> None:
         """The choice that was asked for; NOBODY declines."""
-        base = self.agenda.top()
+        self.answer_at(self.agenda.top(), card)
+
+    def answer_at(self, base: i64, card: i64) -> None:
+        """The same for the frame at this base, where something was asked meanwhile."""
         self.note(base, self.register, card)
         if card == NOBODY and self.declined != 0:
             self.agenda.frames[base + PC] = self.declined

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from rulebound.core.kernel.changes import FIRST_OF_ALL
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
@@ -36,6 +37,7 @@ class Lasting(Warding):
         "cannot_attack",
         "cannot_attack_one",
         "damage_is",
+        "first_damage_of_round_is",
         "player_cannot_play_into",
     }
     swayed_stats = frozenset({"power", "health", "that_can_move_here"})
@@ -162,13 +164,16 @@ class Lasting(Warding):
         meaning = self.continuous(things)
         if treatment.kind == "dealt_to_another":
             guard = treatment.phrases()[0]
-            if guard.kind != "this" or things.kind == "this":
+            if guard.kind != "this" or things.kind == "this" or rule.kind != "damage_is":
                 raise self.refuse(rule, "damage to others is dealt to 'this troop instead'")
             self.settled(guard, "troop")
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
         amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-        self.lasting(n.DAMAGE_IS, meaning.selector, TREATED[treatment.kind], amount)
+        first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
+        self.lasting(n.DAMAGE_IS, meaning.selector, first + TREATED[treatment.kind], amount)
+
+    rule_first_damage_of_round_is = rule_damage_is
 
     def rule_cost_less(self, rule: Phrase) -> None:
         cards, price = rule.phrases()

@@ -135,6 +135,7 @@ class Connections:
     async def join(self, connection: Connection, hello: wire.Hello) -> None:
         try:
             table = await self.house.table(hello.table, hello.log, connection.address)
+            connection.table = table  # which it leaves when it ends, whatever happens now
             joined = await table.join(connection, hello)
         except NotThere as missing:
             self.turn_away(connection, "unknown_table", str(missing), hello.id)
@@ -143,9 +144,7 @@ class Connections:
         except NotStored as failure:
             self.turn_away(connection, "not_stored", str(failure), hello.id)
         else:
-            if joined:
-                connection.table = table
-            else:
+            if not joined:
                 connection.close("refused")  # the table has said why
 
     async def ask(self, table: Table, connection: Connection, request: wire.ClientMessage) -> None:

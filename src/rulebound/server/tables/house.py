@@ -247,12 +247,15 @@ class House:
 
     async def line(self, id: str, address: str = "") -> TableLine:
         table = await self.table(id, address=address)
+        # Where nobody is there from whom it would have to be hidden no moment is let pass; but who looks from outside
+        # may not learn of it either.
+        told = table.may_hear(SPECTATOR) and table.ledger.moment == NOBODY
         return TableLine(
             about=updates.about(table.ledger),
             sitting=updates.sitting(table.ledger, table.here()),
             state=table.ledger.state(),
             created=datetime.fromtimestamp(table.ledger.head.created, UTC).isoformat(timespec="seconds"),
-            asked=updates.on_wire(table.ledger.asked()) if table.may_hear(SPECTATOR) else 0,
+            asked=updates.on_wire(table.ledger.asked()) if told else 0,
             result=table.ledger.result,
         )
 

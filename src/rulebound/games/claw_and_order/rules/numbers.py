@@ -61,6 +61,11 @@ UNTOUCHED: Final = 32  # cannot be attacked
 WITHDRAWN: Final = 64  # cannot be chosen by the opponent
 TWICE: Final = 256  # may attack a second time in its turn
 TO_HAND: Final = 128  # goes to its owner's hand instead of being destroyed
+EJECTS_TO_HAND: Final = 1024  # of a Vehicle or of its pilot: where the pilot goes when the Vehicle is destroyed
+EJECTS_TO_BACK: Final = 2048
+EJECTS_TO_FRONT: Final = 4096
+ALL_EJECTS: Final = 7176  # with EJECTS
+SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
 
@@ -93,6 +98,8 @@ UNMANNED: Final = 64  # its pilot was taken off
 STAYS: Final = 128
 ADVANCES: Final = 256
 FIRST_USE: Final = 512
+UNDECIDED: Final = 1073741824  # its player is asked what becomes of it
+ONCE_EVER: Final = 1  # the limit of a replacement that works once
 ATTACKED_TWICE: Final = 536870912  # behind all of them
 MOST_LIMITED: Final = 20  # abilities of a card that are limited to once per turn
 
@@ -137,6 +144,9 @@ BY_CONCESSION: Final = 2
 RUN: Final = 0  # a waiting trigger
 RUNNING_FRAME: Final = 1  # an ability under way
 FINISH_ITEM: Final = 2  # the One-Time Item goes to the discard pile
+WHICH_FATE: Final = 4  # several texts replace the same event: which does?
+WHICH_DRAW: Final = 5
+WHICH_GUARD: Final = 6
 DISCARDING: Final = 3  # a player still has to discard so many cards
 
 # Triggers.
@@ -173,7 +183,8 @@ YOU_PLAY_ITEM: Final = 29
 FOE_PLAYS_ITEM: Final = 30
 ATTACK_START: Final = 31
 OWN_COST: Final = 32  # what changes the price of the card itself: [selector, ..] as a continuous text
-TRIGGERS: Final = 33
+OTHER_ATTACKS: Final = 33
+TRIGGERS: Final = 34
 HOW_MUCH: Final = 9  # the register of the damage of an event
 
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
@@ -193,6 +204,10 @@ TEXT_WHAT: Final = 3
 TEXT_AMOUNT: Final = 4
 TEXT_STATE: Final = 5
 TEXT_IF: Final = 6  # condition or 0
+TEXT_LIMIT: Final = 8  # of a replacement: a mark of once per turn, or ONCE_EVER
+TEXT_GIVES_UP: Final = 9  # GIVES_UP if its Equip Item is destroyed for it, ONLY_KILLED if it saves from damage only
+GIVES_UP: Final = 1
+ONLY_KILLED: Final = 2
 TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
 
 # Numbers that texts read: of a troop, beside damage and health, and of a player.
@@ -248,6 +263,7 @@ NOT_THIS: Final = 20
 FACE_DOWN: Final = 21
 OTHER_THAN: Final = 22  # operand: selector
 NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers after it
+WITH_PILOT: Final = 30
 WITHOUT_PILOT: Final = 24
 ATTACHED_TO: Final = 25  # operand: selector
 ATTACKED: Final = 26  # this turn
@@ -272,6 +288,8 @@ STUN: Final = 1
 THIS_TURN: Final = 0
 YOUR_NEXT_TURN: Final = 1
 THIS_BATTLE: Final = 2
+THIS_ATTACK: Final = 3
+UNTIL_LEAVES: Final = 4  # until the card with the text leaves play (CO-R118)
 
 # A lasting effect: [stay, what, amount, duration, seat].
 LASTING: Final = 5
@@ -403,6 +421,7 @@ WARDED_OFF: Final = 65
 GUARDED_BY: Final = 66
 DRAW_REPLACED: Final = 67
 REVEALED: Final = 69
+KEPT_ALIVE: Final = 70
 PRICE_CHANGED: Final = 68  # of the next card of these kinds, for whom, how much
 
 # Options of the match, in the order of the rulebook's variants.
@@ -488,6 +507,7 @@ NOT_A_TARGET: Final = RULING + 49
 PILOT_LIMITS: Final = RULING + 61
 OWN_VEHICLE: Final = RULING + 62
 PILOT_GAVE_UP: Final = RULING + 65
+PILOT_NOT_ALLOWED: Final = RULING + 120
 HOST_NOT_ALLOWED: Final = RULING + 74
 REMOVAL_RULES: Final = RULING + 76
 NO_WAY_BACK: Final = RULING + 84

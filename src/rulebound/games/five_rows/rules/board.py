@@ -162,8 +162,10 @@ def drawn(state: State, seat: i64) -> None:
 def suffered(state: State, card: i64, amount: i64) -> i64:
     """What is left of damage to a troop: less of it, doubled, more of it, or nothing (FR-R52)."""
     if (state.swayed & n.SWAYS_DAMAGE == 0 and len(state.wards) == 0) or amount <= 0:
+        state.struck[card] = state.round
         return amount
-    left = state.left_of_damage(card, amount)
+    left = state.left_of_damage(card, amount, state.struck[card] != state.round)
+    state.struck[card] = state.round
     if left == 0 and state.recording:
         state.record(n.WARDED, card, state.holder(card), state.row_of(card), 0)
     return left
@@ -246,6 +248,7 @@ def enter_board(state: State, card: i64, row: i64) -> None:
     state.harmless[card] = 0
     state.barred[card] = 0
     state.attacked[card] = 0
+    state.struck[card] = 0
     design = state.design[card]
     if state.cards.kind[design] == n.AURA:
         state.move(card, n.AURAS, n.FIRST_AURA + row)

@@ -219,7 +219,7 @@ OWN_ROWS: Final = 12  # place: the only rows into which this card is played
 NO_PLAY: Final = 10  # side of who cannot play there, place; the selector tells which cards
 
 # What is done to damage is told in the core (FR-R52); beside that, somebody else is dealt it.
-GUARDED: Final = 4
+GUARDED: Final = 9
 
 # What a troop does not do, as bits.
 SPARES_PLAYERS: Final = 1

@@ -71,6 +71,7 @@ class State(Resolver):
         self.bonus_power = vec[i64]()  # from continuous texts, kept up to date by `refresh`
         self.bonus_health = vec[i64]()
         self.harmless = vec[i64]()  # whom its attacks do not damage, and whether it attacks at all: bits
+        self.struck = vec[i64]()  # the last round in which it was dealt damage
         self.barred = vec[i64]()  # STAYS_IDLE for what cannot attack this round
         self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
         self.listening = vec[i64]()  # by trigger: the places with such an ability, as a bit mask
@@ -112,6 +113,7 @@ class State(Resolver):
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
         self.barred = full(0, cards)
+        self.struck = full(0, cards)
         self.suffers = full(0, TREATMENTS * cards)
         self.guards = full(NOBODY, cards)
         self.plays = full(0, 4)
@@ -136,6 +138,7 @@ class State(Resolver):
         self.harmless = other.harmless[:]
         self.attacked = other.attacked[:]
         self.barred = other.barred[:]
+        self.struck = other.struck[:]
         self.plays = other.plays[:]
         self.listening = other.listening[:]
         self.health = other.health[:]

@@ -463,7 +463,7 @@ class Vocabulary(Things):
             raise self.refuse(effect, "at income there are no coins yet (FR-R7): say 'you get 1 fewer coin'")
         if not self.offered_here(effect):
             raise self.refuse(effect, "say 'you may pay …; if you do, …'")
-        self.emit(n.PAY_COINS, self.amount(number), n.YOU)
+        self.emit(n.PAY_OFFERED, self.amount(number), n.YOU)
 
     def offered_here(self, effect: Phrase) -> bool:
         """Does this effect follow directly on "you may"?"""

@@ -131,7 +131,7 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 state.coin_change[seat] += amount
             elif verb == n.COINS_NOW:
                 change_coins(state, seat, amount)
-            elif verb == n.PAY_COINS:
+            elif verb == n.PAY_OFFERED:
                 change_coins(state, seat, -amount)
             elif verb == n.DRAW:
                 for i in range(amount):
@@ -196,7 +196,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
             if can_take_over(state, card, seat):
                 return True
         return False
-    if verb == n.PAY_COINS:
+    if verb == n.PAY_OFFERED:
         return state.coins[state.agenda.frames[base + SEAT]] >= state.amount(code[pc + 1], base)
     if verb == n.CHOOSE_ROW:
         return rows_meant(state, code[pc + 2], base) != 0

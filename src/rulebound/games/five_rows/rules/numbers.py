@@ -198,7 +198,7 @@ BECOME: Final = 36  # selector, selector of what it becomes a copy of, duration
 SWAP_STATS: Final = 37  # selector, nothing, duration
 NEXT_PRICE: Final = 38  # kinds of card, amount
 COINS_NOW: Final = 39  # amount, players, selector of what such a player must have: outside of income
-PAY_COINS: Final = 40  # amount, players
+PAY_OFFERED: Final = 40  # amount, players
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5

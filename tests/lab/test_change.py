@@ -12,7 +12,17 @@ from rulebound.bots.weights import with_kin
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.registry import game
 from rulebound.lab.balance import BalanceRequest, check
-from rulebound.lab.change import FORESEEN, LOOK_EVERY, ChangeWork, compare, estimates, settled, until_certain
+from rulebound.lab.change import (
+    FORESEEN,
+    LOOK_EVERY,
+    ChangeWork,
+    compare,
+    estimates,
+    foresee,
+    judgement,
+    settled,
+    until_certain,
+)
 from rulebound.lab.confidence import Estimate
 from rulebound.lab.house_rules import compare_rule
 from rulebound.lab.kept import Kept
@@ -202,3 +212,28 @@ def test_the_error_of_a_comparison_is_for_all_its_cards_together() -> None:
     one_of_ten = estimates([400.0, *[40.0] * 10, *[160.0] * 10], 10)[0]
     assert alone.mean == one_of_ten.mean
     assert one_of_ten.high - one_of_ten.mean > 1.15 * (alone.high - alone.mean)
+
+
+def test_what_is_surely_less_is_told_as_weaker() -> None:
+    assert judgement(Estimate(-3.0, -4.0, -2.0)) == "weaker"
+    assert judgement(Estimate(3.0, 2.0, 4.0)) == "stronger"
+    assert judgement(Estimate(3.0, -1.0, 7.0)) == "no difference"
+
+
+def test_half_the_width_takes_four_times_the_deals() -> None:
+    found = [Estimate(0.0, -4.0, 4.0), Estimate(0.0, -1.0, 1.0)]  # after 1,000 deals
+    foresee(found, 1.0, 1000, 8000)  # 16,000 would be needed: hardly out of reach
+    with pytest.raises(Mistake, match=r"after 1,000 they are ±4\.0, and about 16,000 would be needed"):
+        foresee(found, 1.0, 1000, 7999)
+
+
+def test_the_card_that_moved_most_is_told_first(tmp_path: Path) -> None:
+    mine = changed(tmp_path / "mine.toml", "Archer", "power = 2", "power = 9")
+    both = mine.read_text(encoding="utf-8").replace("health = 2", "health = 3", 1)  # of Footman, the first of the file
+    mine.write_text(both, encoding="utf-8")
+    with Serial() as serial:
+        found = compare(replace(GREEDY, cards=mine, deals=LOOK_EVERY), None, serial, quiet)
+    moved = [card.moved.mean for card in found.cards if card.moved is not None]
+    assert len(moved) == 2
+    assert abs(moved[0]) > abs(moved[1])
+    assert found.cards[0].name == "Archer", "the order is not that of the file"

@@ -1,4 +1,4 @@
-"""`rulebound games` and `rulebound cards`: what there is to play."""
+"""`rulebound cards`: what is printed on the cards of a game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from rulebound.commands.arguments import add_command, add_game, print_json
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands
     from rulebound.core.files.cards import Card
-    from rulebound.core.people.game import Game
 
 
 def add(commands: Commands) -> None:
-    add_command(commands, "games", list_games, "list the games", "For each: how many rules, options and cards it has.")
     cards = add_command(
         commands,
         "cards",
@@ -28,44 +26,6 @@ def add(commands: Commands) -> None:
         "name", metavar="NAME", nargs="*", default=[], help="a card, or a part of its name; all cards if left out"
     )
     cards.add_argument("--cards", metavar="FILE", help="a card file of your own instead of the official set")
-
-
-# ------------------------------------------------------------ games
-
-
-def list_games(asked: argparse.Namespace) -> int:
-    from rulebound.core.people.registry import all_games
-
-    found = [facts_of(game) for game in all_games()]
-    if asked.json:
-        print_json(found)
-        return 0
-    for facts in found:
-        players = " or ".join(str(count) for count in facts["players"])
-        edition = f", rules {facts['edition']}" if facts["edition"] else ""
-        print(f"{facts['id']}: {facts['title']}, for {players} players{edition}")
-        counts = [f"{facts[key]} {key}" for key in ("clauses", "rulings", "variants", "cards", "decks")]
-        print(f"  {', '.join(counts)}")
-    return 0
-
-
-def facts_of(game: Game) -> dict[str, Any]:
-    book = game.rulebook
-    return {
-        "id": game.id,
-        "title": game.title,
-        "players": list(game.seat_counts),
-        "rules_version": book.version,
-        "edition": book.edition,
-        "clauses": len(book.clauses),
-        "rulings": len(book.rulings),
-        "variants": len(book.variants),
-        "cards": len(game.official_cards.cards),
-        "decks": len(game.decks()),
-    }
-
-
-# ------------------------------------------------------------ cards
 
 
 def list_cards(asked: argparse.Namespace) -> int:

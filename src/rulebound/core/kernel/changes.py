@@ -34,8 +34,8 @@ TEXT_GIVEN: Final = 1
 TEXT_UNTIL: Final = 2
 
 
-# What lasts until its source leaves play: [the stay of the source, the stay of what is changed, what, amount]. `what` and
-# `amount` are the game's; texts and wards that last so long have the stay of the source as their "until".
+# What lasts until its source leaves play: [the stay of the source, the stay of what is changed, what, amount].
+# `what` and `amount` are the game's; texts and wards that last so long have the stay of the source as their "until".
 BOND: Final = 4
 
 # What the next card of some kinds costs a player less or more: [seat, kinds as bits, change].
@@ -132,8 +132,8 @@ class Changes(Match):
         self.wards = kept
 
     def left_of_damage(self, card: i64, amount: i64, first: bool = False) -> i64:
-        """What is left of damage to a card, perhaps its first of this turn or round: less of it, doubled, more of it, or
-        nothing. What works once has worked."""
+        """What is left of damage to a card, perhaps its first of this turn or round: less of it, doubled, more of it,
+        or nothing. What works once has worked."""
         less: i64 = 0
         doubled: i64 = 0
         more: i64 = 0

@@ -127,7 +127,8 @@ def wards_on(match: Resolver, card: int, durations: Mapping[int, str]) -> str:
     for at in range(0, len(records), WARD):
         stay, treatment, amount, until, once = (int(number) for number in records[at : at + WARD])
         if stay == match.stay(card):
-            found.append(f"{'the next is ' if once else ''}{treatment_words(treatment, amount)} {durations.get(until, UNTIL_LEAVES)}")
+            how = treatment_words(treatment, amount)
+            found.append(f"{'the next is ' if once else ''}{how} {durations.get(until, UNTIL_LEAVES)}")
     return ", ".join(found)
 
 

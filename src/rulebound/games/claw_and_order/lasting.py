@@ -218,7 +218,9 @@ class Lasting(Phrases):
         if instead.kind in ways and meant is pilot and (piloting or (pilot.kind == "role_of" and whose == with_whom)):
             if ways[instead.kind] == n.EJECTS_TO_HAND and self.zone(instead.phrases()[1].phrases()[0]) != n.HAND:
                 raise self.refuse(instead, "it returns to its owner's hand (CO-R99)")
-            subject = Meaning(self.selector(0, 0, Noun("troop")), "troop", YOURS) if piloting else self.continuous(whose)
+            subject = (
+                Meaning(self.selector(0, 0, Noun("troop")), "troop", YOURS) if piloting else self.continuous(whose)
+            )
             self.text(n.STATIC, n.HAS_EXEMPTION, subject, ways[instead.kind])
             return
         if pilot.kind != "role_of" or instead.kind != "stays" or whose != with_whom:

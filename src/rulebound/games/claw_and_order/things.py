@@ -71,7 +71,16 @@ LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
 ROLES = {"attacker": n.ATTACKER, "attacked_troop": n.ATTACK_TARGET}
-ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL, n.ON_KILLED, n.ON_DESTROYED, n.ON_DAMAGED, n.OTHER_ATTACKS)
+ATTACK_TRIGGERS = (
+    n.ON_ATTACK,
+    n.ON_ATTACKED,
+    n.ON_DAMAGE,
+    n.ON_KILL,
+    n.ON_KILLED,
+    n.ON_DESTROYED,
+    n.ON_DAMAGED,
+    n.OTHER_ATTACKS,
+)
 
 
 class Things(Warding):

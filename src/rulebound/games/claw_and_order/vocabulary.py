@@ -251,7 +251,8 @@ class Vocabulary(Lasting):
             return OWN_EVENTS[happening.kind], 0
         if happening.kind not in OTHER_EVENTS:
             raise self.refuse(
-                event, "of other troops only 'attacks', 'is killed', 'is destroyed', 'is deployed' and 'moves into …' can be said"
+                event,
+                "of other troops one says 'attacks', 'is killed', 'is destroyed', 'is deployed' and 'moves into …'",
             )
         if happening.kind == "is_deployed" and self.noun_of(subject).side != FOES:
             raise self.refuse(event, "say 'an enemy troop is deployed', or 'you deploy a troop during a turn'")
@@ -320,7 +321,10 @@ class Vocabulary(Lasting):
     def rule_limited(self, rule: Phrase) -> None:
         """A replacement that works once, or once per turn."""
         how_often, inner = rule.phrases()
-        if how_often.kind not in ("once_per_turn", "once_only") or inner.kind not in ("replacement", "paid_replacement"):
+        if how_often.kind not in ("once_per_turn", "once_only") or inner.kind not in (
+            "replacement",
+            "paid_replacement",
+        ):
             raise self.refuse(rule, "say 'Once, if …' or 'Once per turn, if … would be destroyed, … instead'")
         self.limit = n.ONCE_EVER
         if how_often.kind == "once_per_turn":

@@ -5,7 +5,21 @@ from __future__ import annotations
 from types import NoneType
 
 from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
-from rulebound.core.people.schema import NEEDED, By, Cards, CardTable, Deck, Key, ListOf, Places, Table, Text, Told, Whole, told
+from rulebound.core.people.schema import (
+    NEEDED,
+    By,
+    Cards,
+    CardTable,
+    Deck,
+    Key,
+    ListOf,
+    Places,
+    Table,
+    Text,
+    Told,
+    Whole,
+    told,
+)
 from rulebound.games.five_rows.rules import numbers as n
 
 ROWS = tuple(str(row) for row in range(1, n.ROWS + 1))

@@ -21,8 +21,8 @@ from rulebound.games.claw_and_order.rules.texts import applies, works
 
 
 def fates_of(state: State, card: i64, killed: bool) -> vec[i64]:
-    """The texts that keep this troop from being destroyed, or killed, as pairs with their sources: the first of those that do the
-    same."""
+    """The texts that keep this troop from being destroyed, or killed, as pairs with their sources: the first of those
+    that do the same."""
     found = texts_on(state, vec[i64](), card, card, killed)
     for place in range(state.size[n.PLAY]):
         item = state.cells[place]

@@ -43,14 +43,12 @@ NO_BREED: Final = 0
 SHORTHAIR: Final = 1
 LONGHAIR: Final = 2
 HAIRLESS: Final = 3
-
 # Keywords, as bits.
 FLYING: Final = 1
 REACH: Final = 2
 OBSERVER: Final = 4
 RETREAT: Final = 8
 STEALTH: Final = 16
-
 # What a troop may do or is spared, as bits.
 FROM_BACK: Final = 1
 INTO_BACK: Final = 2
@@ -68,11 +66,9 @@ ALL_EJECTS: Final = 7176  # with EJECTS
 SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
-
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
 IN_ATTACK: Final = 1
 IN_REACTION: Final = 2
-
 # Zones. Everything in play lies in one pile in the order of arrival; whose it is and where it stands are columns.
 PLAY: Final = 0
 FIELDS: Final = 1
@@ -82,11 +78,9 @@ DISCARD: Final = 6
 ASIDE: Final = 8  # rejected starting hands
 LIMBO: Final = 10  # a card that is being played
 ZONES: Final = 11
-
 # Lines.
 BACK: Final = 0
 FRONT: Final = 1
-
 # Marks on a card, cleared when a turn begins. From FIRST_USE on: abilities that were used in this turn.
 HAS_ATTACKED: Final = 1
 GAVE_UP: Final = 2
@@ -102,7 +96,6 @@ UNDECIDED: Final = 1073741824  # its player is asked what becomes of it
 ONCE_EVER: Final = 1  # the limit of a replacement that works once
 ATTACKED_TWICE: Final = 536870912  # behind all of them
 MOST_LIMITED: Final = 20  # abilities of a card that are limited to once per turn
-
 # Steps: what `idle` does next.
 BATTLE_BEGINS: Final = 0
 SETUP_BEGINS: Final = 1
@@ -124,11 +117,9 @@ FADES: Final = 16
 LOSS_CHECK_STEP: Final = 17
 CHOICE: Final = 18
 NEXT_BATTLE: Final = 19
-
 # Results of a battle or a match; otherwise the winning seat.
 RUNNING: Final = -1
 DRAWN: Final = 2
-
 # Why a battle ended.
 NO_TROOPS: Final = 0
 NO_CARDS: Final = 1
@@ -139,7 +130,6 @@ AT_LIMIT: Final = 4
 BY_BATTLES: Final = 0
 BY_REDRAW: Final = 1
 BY_CONCESSION: Final = 2
-
 # Kinds of frame.
 RUN: Final = 0  # a waiting trigger
 RUNNING_FRAME: Final = 1  # an ability under way
@@ -148,7 +138,6 @@ WHICH_FATE: Final = 4  # several texts replace the same event: which does?
 WHICH_DRAW: Final = 5
 WHICH_GUARD: Final = 6
 DISCARDING: Final = 3  # a player still has to discard so many cards
-
 # Triggers.
 ON_DEPLOY: Final = 0
 ON_TURN_UP: Final = 1
@@ -186,7 +175,6 @@ OWN_COST: Final = 32  # what changes the price of the card itself: [selector, ..
 OTHER_ATTACKS: Final = 33
 TRIGGERS: Final = 34
 HOW_MUCH: Final = 9  # the register of the damage of an event
-
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
 STATE: Final = 2
 LIMIT: Final = 5
@@ -196,7 +184,6 @@ FOR_SUBJECT: Final = 7  # 1 if it is given: then it is an ability of the troop t
 PLAIN: Final = 0
 PILOTING: Final = 1
 ALSO_PILOTING: Final = 2
-
 # A continuous text: [next, kind, selector, operand, operand, state].
 TEXT_KIND: Final = 1
 TEXT_WHOM: Final = 2
@@ -209,7 +196,6 @@ TEXT_GIVES_UP: Final = 9  # GIVES_UP if its Equip Item is destroyed for it, ONLY
 GIVES_UP: Final = 1
 ONLY_KILLED: Final = 2
 TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
-
 # Numbers that texts read: of a troop, beside damage and health, and of a player.
 COST_STAT: Final = 2
 DOLLARS_TALLY: Final = 0
@@ -223,10 +209,8 @@ HAS_EXEMPTION: Final = 5  # NO_PENALTY, EJECTS: numbers of an Equip Item (CO-R75
 HAS_WARD: Final = 7  # what is done to damage, amount
 HAS_GUARD: Final = 8  # damage is dealt to the card with the text instead
 HAS_PRICE: Final = 6  # kinds of card, amount; no selector
-
 # The register of the card that an event is about.
 EVENT: Final = 0
-
 # Sources of a selector beyond those of the core.
 BOARD: Final = 2  # operand: kinds of card
 PILES: Final = 3  # operand: zone
@@ -238,11 +222,9 @@ ATTACKER: Final = 8
 ATTACK_TARGET: Final = 9
 SEVERAL: Final = 10  # operand: first register; IN_PLACE: how many
 TOP: Final = 11  # operand: zone; so many as IN_PLACE says, from the top
-
 # The place of a selector.
 IN_FRONT: Final = 1
 IN_BACK: Final = 2
-
 # Filters. Those below LAST_PRINTED need the card's face.
 OF_BREED: Final = 1
 IS_CAT: Final = 2
@@ -270,16 +252,13 @@ ATTACKED: Final = 26  # this turn
 BEST: Final = 29  # operand: stat * 2, + 1 for the lowest; always the last filter
 LESS_THAN: Final = 27  # operand: a record of a selector and a stat
 MORE_THAN_IT: Final = 28  # the same
-
 # How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
 PASSES_BY: Final = 0
 BLINDLY: Final = 1
-
 # Players as operands.
 YOU: Final = 1
 FOE: Final = 2
 EACH_PLAYER: Final = 3
-
 # Stats, tokens and durations.
 DAMAGE: Final = 0
 HEALTH: Final = 1
@@ -290,7 +269,6 @@ YOUR_NEXT_TURN: Final = 1
 THIS_BATTLE: Final = 2
 THIS_ATTACK: Final = 3
 UNTIL_LEAVES: Final = 4  # until the card with the text leaves play (CO-R118)
-
 # A lasting effect: [stay, what, amount, duration, seat].
 LASTING: Final = 5
 GAINS_DAMAGE: Final = 0

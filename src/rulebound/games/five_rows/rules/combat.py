@@ -16,9 +16,10 @@ from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, happen_to_attacker, wound
+from rulebound.games.five_rows.rules.board import check_state, wound
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import happen_to_attacker
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
 ATTACKER: Final = 0

@@ -14,16 +14,7 @@ from rulebound.core.kernel.resolver import CHOOSE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import (
-    change_sides,
-    check_state,
-    destroy,
-    enter_board,
-    happen,
-    move_troop,
-    swap_troops,
-    wound,
-)
+from rulebound.games.five_rows.rules.board import check_state, destroy, move_troop, swap_troops, wound
 from rulebound.games.five_rows.rules.combat import fight_row, strike_in_turn
 from rulebound.games.five_rows.rules.piles import (
     DISCARDING,
@@ -37,7 +28,9 @@ from rulebound.games.five_rows.rules.piles import (
 from rulebound.games.five_rows.rules.players import change_coins, heal_player, hurt
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row, rows_of
 from rulebound.games.five_rows.rules.sides import rewrite
+from rulebound.games.five_rows.rules.standing import change_sides, enter_board
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import happen
 
 
 def here_of(state: State, base: i64) -> i64:

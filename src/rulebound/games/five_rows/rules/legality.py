@@ -64,8 +64,7 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
             action = n.FIRST_PLAY + index * n.ROWS
             while rows != 0:
                 if rows & 1 != 0 and (
-                    not state.cards.rowwise
-                    or price_in(state, card, seat, (action - n.FIRST_PLAY) % n.ROWS) <= coins
+                    not state.cards.rowwise or price_in(state, card, seat, (action - n.FIRST_PLAY) % n.ROWS) <= coins
                 ):
                     actions = append(actions, action)
                 rows >>= 1

@@ -13,7 +13,7 @@ from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules import board, describing, effects, legality, observing, piles, rounds
+from rulebound.games.five_rows.rules import board, describing, effects, legality, observing, piles, rounds, triggers
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
 from rulebound.games.five_rows.rules.selecting import gather, order_of
@@ -101,7 +101,7 @@ class FiveRows(State):
         elif kind == n.WHICH_FATE:
             board.carry_on_fate(self)
         elif kind == n.WHICH_DRAW:
-            board.carry_on_drawing(self)
+            triggers.carry_on_drawing(self)
         elif kind == n.WHICH_GUARD:
             board.carry_on_guarding(self)
         elif kind == piles.DISCARDING:

@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import SEAT
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import draw_replaced, drawn, listen
 from rulebound.games.five_rows.rules.players import hurt
+from rulebound.games.five_rows.rules.standing import listen
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import draw_replaced, drawn
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
 

@@ -9,12 +9,14 @@ from rulebound.core.kernel.agenda import KIND, STRIDE
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire, fire_card, listening_again
+from rulebound.games.five_rows.rules.board import check_state, destroy
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.piles import draw
 from rulebound.games.five_rows.rules.selecting import answers, in_order, price_in, spend
 from rulebound.games.five_rows.rules.sides import give_back
+from rulebound.games.five_rows.rules.standing import enter_board, listening_again
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import fire, fire_card
 
 
 def next_phase(state: State) -> None:

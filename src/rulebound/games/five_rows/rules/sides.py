@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import change_sides, leave_board, listen, receive_texts
+from rulebound.games.five_rows.rules.standing import change_sides, leave_board, listen, receive_texts
 from rulebound.games.five_rows.rules.state import State
 
 

@@ -66,10 +66,14 @@ def test_control_c_stops_all_processes_of_a_run_and_keeps_what_is_done(tmp_path:
         env={**os.environ, "PYTHONPATH": str(SOURCES)},
         start_new_session=True,
     )
-    assert process.stderr is not None
-    assert "matches: " in process.stderr.readline(), "the first news of a run that goes on"
-    os.killpg(process.pid, signal.SIGINT)
-    _, complaint = process.communicate(timeout=120)
+    try:
+        assert process.stderr is not None
+        assert "matches: " in process.stderr.readline(), "the first news of a run that goes on"
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaint = process.communicate(timeout=120)
+    except BaseException:
+        os.killpg(process.pid, signal.SIGKILL)  # or it would play on behind all later tests
+        raise
     assert process.returncode == 130
     assert "Traceback" not in complaint
     assert len(kept.read_text(encoding="utf-8").splitlines()) >= 2

@@ -18,6 +18,12 @@ from rulebound.core.language.settling import Duration, Plain, Wholly, doubtful, 
 
 MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:\w+ )?(?:it|its|that|they|them|their)\b|(?:then|if|you may|otherwise)\b", re.IGNORECASE)
+LABEL = re.compile(
+    r"(?:^|(?<=[.!] ))(?P<name>[A-Z][\w'’]*(?: [\w'’]+){0,2})(?:\s*[:!]|\s+[-–—])\s+"
+    r"(?=(?:when|whenever|at|if|while|once|during|the|your|this|these|that|each|enemy|all|as|other|damage|after|every"
+    r"|both|choose|equipped|friendly|in)\b)",
+    re.IGNORECASE,
+)
 LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
@@ -57,6 +63,9 @@ def understood(text: str, ways: Ways) -> str:
     """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
     text = this_for_name(text, ways)
     attempt = attempted(text, ways)
+    plain = without_labels(text, ways) if attempt.text is None else text
+    if plain != text:
+        attempt = attempted(plain, ways)
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text
@@ -68,6 +77,12 @@ def this_for_name(text: str, ways: Ways) -> str:
         return text
     named = rf"(?<!named )(?<!called )(?<!\w){re.escape(ways.name)}(?!\w)"
     return re.sub(named, lambda found: f"{'This' if _begins(text, found.start()) else 'this'} {ways.own}", text)
+
+
+def without_labels(text: str, ways: Ways) -> str:
+    """Without the name of an ability before its text ("Pounce: When this …"). What follows must say itself when it
+    works: "Deathrattle: draw a card" would lose just that."""
+    return LABEL.sub(lambda found: "" if ways.reader.is_strange(found["name"]) else found.group(), text)
 
 
 def _begins(text: str, at: int) -> bool:

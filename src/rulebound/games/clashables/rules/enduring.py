@@ -16,7 +16,7 @@ from rulebound.games.clashables.rules.state import State
 
 
 def stay_sick(state: State, cards: vec[i64], turns: i64) -> None:
-    """CL-R100: summoning sick for so many turns of its owner more; one that is not sick any more stays well."""
+    """CL-R102: summoning sick for so many turns of its owner more; one that is not sick any more stays well."""
     for card in cards:
         if state.in_play(card) and state.sick[card] != 0:
             state.sick[card] += turns

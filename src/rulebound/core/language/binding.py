@@ -47,7 +47,8 @@ CARD_PHRASES = frozenset(("top_card", "top_cards", "bottom_card", "bottom_cards"
 # each part of these is a clause of its own
 CLAUSES_INSIDE = frozenset((
     "action", "additional_cost", "continuous", "each_time", "each_turn", "head", "if_then", "later", "mode", "modes",
-    "next_time", "only_if", "otherwise", "play_only_if", "player_modes", "rules", "steps", "then_if", "triggered",
+    "next_time", "only_if", "otherwise", "play_only_if", "player_may", "player_modes", "rules", "steps", "then_if",
+    "triggered",
 ))  # fmt: skip
 
 

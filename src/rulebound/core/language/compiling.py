@@ -79,6 +79,7 @@ class Compiler(Abilities, ABC):
     once_limit = "once_per_turn"  # or "once_per_round", in a game that counts those
     first_once_bit = 1
     once_bits = 0  # limits of this card so far
+    titled_kinds: frozenset[str] = frozenset()  # kinds of cards whose texts have no heads, so that a title is none
     waits = False  # a text can wait for the end of the turn or the start of the next
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
     last_register = REGISTERS  # the first that a sentence may not use
@@ -241,10 +242,14 @@ class Compiler(Abilities, ABC):
         if not self.waits:
             raise self.refuse(step, f"{self.language.title} has no text that waits for one moment")
         after = Label()
-        self.emit(LATER, SOON[soon.kind], after)
+        self.emit(LATER, self.moment(soon), after)
         self.step(then)
         self.emit(END)
         self.place(after)
+
+    def moment(self, soon: Phrase) -> int:
+        """The moment for which a text waits once."""
+        return SOON[soon.kind]
 
     def step_otherwise(self, step: Phrase) -> None:
         """What follows if the condition directly before did not hold."""

@@ -32,6 +32,8 @@ TIMES = {
     "next_time": "the next time this turn",
     "next_time_ever": "the next time, whenever that is,",
     "next_time_until": "the next time until your next turn starts",
+    "next_time_during": "the next time in the other player's next turn",
+    "each_time_during": "each time in the other player's next turn",
     "each_time": "each time this turn",
     "each_time_until": "each time until your next turn starts",
 }
@@ -198,7 +200,7 @@ class _Sentence:
         elif step.kind == "otherwise":
             yield from self._step(step.phrases()[0], f"{lead}otherwise: ")
         elif step.kind in TIMES:
-            event, then = step.phrases()
+            event, *_, then = step.phrases()
             yield from self._step(then, f"{lead}{TIMES[step.kind]} that {self._told.said(event)}: ")
         elif step.kind == "later":
             soon, then = step.phrases()

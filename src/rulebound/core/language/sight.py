@@ -37,6 +37,8 @@ MAYBE = frozenset(
         "next_time",
         "next_time_ever",
         "next_time_until",
+        "next_time_during",
+        "each_time_during",
         "each_time",
         "each_time_until",
         "later",

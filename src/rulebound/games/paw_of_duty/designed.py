@@ -51,6 +51,7 @@ EVENTS = {
     "is_damaged": n.HURT_NOW,
     "moves": n.MOVES_NOW,
     "is_rotated": n.TURNS_NOW,
+    "is_attacked": n.TARGETED_NOW,
     "enters": n.ENTERS_NOW,
 }
 MOMENTS = {
@@ -62,6 +63,8 @@ MOMENTS = {
 WAITS = {  # turns from now on
     "next_time": 0,
     "each_time": 0,
+    "next_time_during": 1,
+    "each_time_during": 1,
     "next_time_until": 1,
     "each_time_until": 1,
     "next_time_ever": n.FOR_GOOD,
@@ -455,7 +458,9 @@ class DesignedVerbs(Piles):
 
     def step_next_time(self, step: Phrase) -> None:
         """What follows waits for the event; the rest of the sentence goes on."""
-        event, then = step.phrases()
+        event, *whose, then = step.phrases()
+        if whose and self.side_of(whose[0]) != FOES:
+            raise self.refuse(step, "say 'during an opponent's next turn'")
         register = -1
         if event.kind in ("you_play", "player_plays"):
             happening, selector, register = self.played_event(event)
@@ -478,7 +483,7 @@ class DesignedVerbs(Piles):
         after = Label()
         program = Label()
         once = int(not step.kind.startswith("each_time"))
-        self.emit(n.WATCH, happening, selector, program, once + 2 * WAITS[step.kind], register)
+        self.emit(n.WATCH, happening, selector, program, once + 2 * len(whose) + 4 * WAITS[step.kind], register)
         self.emit(GOTO, after)
         self.place(program)
         self.step(then)
@@ -490,6 +495,8 @@ class DesignedVerbs(Piles):
     step_next_time_until = step_next_time
     step_each_time_until = step_next_time
     step_next_time_ever = step_next_time
+    step_next_time_during = step_next_time
+    step_each_time_during = step_next_time
 
     def entering(self, subject: Phrase, what: Phrase, register: int) -> int:
         """The Kitties of the subject that stand in the place when they have entered it."""

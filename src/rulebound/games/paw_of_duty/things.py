@@ -161,6 +161,8 @@ class Things(Measuring):
         if len({self.nouns[kind] for kind in kinds}) > 1:
             raise self.refuse(phrase, "these are different things: Kitties or spaces")
         noun = super().nominal(phrase)
+        if noun.sort == "card":
+            raise self.refuse(phrase, "a Kitty or a space is needed here; a player has 'cards in hand'")
         if noun.sort == "kitty":
             types = 0
             for kind in kinds:

@@ -59,6 +59,7 @@ DENIED_WORDS = {number: words for words, number in DENIED.items()}
 WATCHED = {
     n.CAPTURED_NOW: "a Kitty is captured",
     n.ATTACKS_NOW: "a Kitty attacks",
+    n.TARGETED_NOW: "a Kitty is attacked",
     n.HURT_NOW: "a Kitty is dealt damage",
     n.MOVES_NOW: "a Kitty moves",
     n.TURNS_NOW: "a Kitty is rotated",

@@ -292,7 +292,8 @@ def watch(state: State, pc: i64, base: i64) -> None:
     watching = append(watching, code[pc + 3])
     watching = append(watching, code[pc + 4] & 1)
     watching = append(watching, code[pc + 5])
-    watching = append(watching, state.turn + (code[pc + 4] >> 1))
+    watching = append(watching, state.turn + (code[pc + 4] >> 2))
+    watching = append(watching, state.turn + (code[pc + 4] >> 1 & 1))
     for register in range(n.WATCHING - n.WATCHED_REGISTERS):
         watching = append(watching, state.agenda.frames[base + REGISTER + register])
     state.watching = watching

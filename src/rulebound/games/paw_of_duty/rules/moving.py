@@ -173,7 +173,8 @@ def wake(state: State, event: i64, kitty: i64) -> None:
     watching = state.watching
     kept = vec[i64]()
     for at in range(0, len(watching), n.WATCHING):
-        begins = watching[at] == event and state.times_watched < n.MOST_WATCHED and awaits(state, at, kitty)
+        begins = watching[at] == event and watching[at + 8] <= state.turn and state.times_watched < n.MOST_WATCHED
+        begins = begins and awaits(state, at, kitty)
         if begins:
             state.times_watched += 1
             base = state.waiting.push(n.RUN, watching[at + 3], state.serial[watching[at + 3]], watching[at + 2], 0, 0)
@@ -245,6 +246,7 @@ def strike(state: State, kitty: i64, target: i64) -> None:
         state.next_more = 0
     if len(state.watching) != 0:
         wake(state, n.ATTACKS_NOW, kitty)
+        wake(state, n.TARGETED_NOW, target)
     hurt(state, target, more_by(state, kitty, amount))
 
 

@@ -200,7 +200,7 @@ RESHUFFLE: Final = 62
 DRAW_UNTIL: Final = 63  # cards in hand
 CHOOSE_LINE: Final = 52  # register, lines, 1 if optional, where to go on if declined
 NEXT_OF: Final = 53  # register, selector, register of those left, where to go on after the last, 1 if optional
-WATCH: Final = 54  # event, selector, where to go on, 1 for once, register of whom it happens to
+WATCH: Final = 54  # event, selector, where to go on, 1 for once + 2 × first + 4 × last turn from now, register
 QUARTER: Final = 55  # selector, quarters to the right
 TURN_TOWARD: Final = 56  # selector, selector, 1 for away from it
 BACKWARD: Final = 57  # selector, steps
@@ -264,11 +264,12 @@ HURT_NOW: Final = 2
 MOVES_NOW: Final = 3
 TURNS_NOW: Final = 4
 PLACED_NOW: Final = 5
+TARGETED_NOW: Final = 8  # by an attack
 ENTERS_NOW: Final = 7  # moves to a space or is placed there
 CARD_NOW: Final = 6  # a tactic card is played, of whose player the operand tells the side
 # [event, selector or -1 - the stay of one Kitty, seat, card of the text, first instruction, 1 for once, register of
-# whom it happens to, last turn, all registers of the text]
-WATCHED_REGISTERS: Final = 8
+# whom it happens to, last turn, first turn, all registers of the text]
+WATCHED_REGISTERS: Final = 9
 WATCHING: Final = WATCHED_REGISTERS + REGISTERS
 MOST_ASKED: Final = 300  # questions for a text that asks of each Kitty, or lets texts wait
 MOST_WATCHED: Final = 24  # times that such texts work in a turn

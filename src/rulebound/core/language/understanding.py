@@ -23,6 +23,12 @@ WHEN = frozenset((
     "bonus", "choose", "cost", "counter", "defence", "defense", "instant", "interrupt", "optional", "passive", "react",
     "reaction", "response", "trap",
 ))  # fmt: skip
+LABEL = re.compile(
+    r"(?:^|(?<=[.!] ))(?P<name>[A-Z][\w'’]*(?: [\w'’]+){0,2})(?:\s*[:!]|\s+[-–—])\s+"
+    r"(?=(?:when|whenever|at|if|while|once|during|the|your|this|these|that|each|enemy|all|as|other|damage|after|every"
+    r"|both|choose|equipped|friendly|in)\b)",
+    re.IGNORECASE,
+)
 LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
@@ -63,6 +69,9 @@ def understood(text: str, ways: Ways) -> str:
     """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
     text = this_for_name(untitled(text, ways), ways)
     attempt = attempted(text, ways)
+    plain = without_labels(text, ways) if attempt.text is None else text
+    if plain != text:
+        attempt = attempted(plain, ways)
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text
@@ -86,6 +95,12 @@ def this_for_name(text: str, ways: Ways) -> str:
         return text
     named = rf"(?<!named )(?<!called )(?<!\w){re.escape(ways.name)}(?!\w)"
     return re.sub(named, lambda found: f"{'This' if _begins(text, found.start()) else 'this'} {ways.own}", text)
+
+
+def without_labels(text: str, ways: Ways) -> str:
+    """Without the name of an ability before its text ("Pounce: When this …"). What follows must say itself when it
+    works: "Deathrattle: draw a card" would lose just that."""
+    return LABEL.sub(lambda found: "" if ways.reader.is_strange(found["name"]) else found.group(), text)
 
 
 def _begins(text: str, at: int) -> bool:

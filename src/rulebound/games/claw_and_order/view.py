@@ -25,6 +25,7 @@ from rulebound.core.people.seeing import (
     next_prices_of,
     pile_for,
     text_words,
+    waiting,
     wards_on,
 )
 from rulebound.core.people.showing import hand_lines, held
@@ -92,6 +93,8 @@ def view(match: ClawAndOrder, seat: int) -> View:
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
         "printed": printed_facts(match, seat),
     }
+    if match.postponed.used:
+        shown["later"] = waiting(match)
     if match.over:
         shown["winner"] = 0 if match.result == n.DRAWN else match.result + 1
     attacker, target = match.same_stay(match.attacker), match.same_stay(match.target)

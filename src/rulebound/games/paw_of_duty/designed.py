@@ -80,7 +80,7 @@ DENIED = {"deny_attacks": n.ATTACKING, "deny_moves": n.MOVING, "deny_rotations":
 class DesignedVerbs(Piles):
     choose_by = n.CHOOSE_KITTY
     counted_effects = Piles.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
-    waits = True
+    moments_to_come = MOMENTS
     titled_kinds = frozenset({"tactic"})
     more_plays = 0  # that the texts of the set could give in a turn
     carries_out = False  # some text carries out what a player has played last
@@ -450,11 +450,14 @@ class DesignedVerbs(Piles):
 
     # ------------------------------------------------------------ texts that wait
 
-    def moment(self, soon: Phrase) -> int:
+    def step_later(self, step: Phrase) -> None:
+        soon = step.phrases()[0]
+        if soon.kind not in self.moments_to_come:
+            raise self.refuse(soon, "say 'at the end of this turn' or 'at the end of an opponent's next turn'")
         if soon.phrases() and self.side_of(soon.phrases()[0]) != FOES:
             raise self.refuse(soon, "say 'an opponent's next turn'")
         self.asks_more = True
-        return MOMENTS[soon.kind]
+        super().step_later(step)
 
     def step_next_time(self, step: Phrase) -> None:
         """What follows waits for the event; the rest of the sentence goes on."""

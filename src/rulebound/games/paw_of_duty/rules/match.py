@@ -312,9 +312,26 @@ class PawOfDuty(State):
             return 1000.0 * (self.score(seat) - 0.5)
         value = self.standing_of(seat) - self.standing_of(1 - seat)
         if self.active == seat:
-            value += 0.1 * float(self.lines_left)
-            if self.phase == n.AFTER_CARD:
-                value += 0.2
+            value = self.with_turn(value)
+        return value
+
+    def leader(self) -> i64:
+        """As `evaluate` of both seats tells, which are the same two standings."""
+        if self.over:
+            return super().leader()
+        active = self.active
+        lead = self.standing_of(active) - self.standing_of(1 - active)
+        value = self.with_turn(lead)
+        if value > -lead:
+            return active
+        if value < -lead:
+            return 1 - active
+        return NOBODY
+
+    def with_turn(self, value: float) -> float:
+        value += 0.1 * float(self.lines_left)
+        if self.phase == n.AFTER_CARD:
+            value += 0.2
         return value
 
     def standing_of(self, seat: i64) -> float:

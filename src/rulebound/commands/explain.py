@@ -1,4 +1,4 @@
-"""`rulebound explain` and `rulebound complete`: what a card text does, and how one can go on."""
+"""`rulebound explain`: what a card text does, step by step."""
 
 from __future__ import annotations
 
@@ -28,19 +28,6 @@ def add(commands: Commands) -> None:
     add_game(explain)
     explain.add_argument("text", metavar="TEXT", help="a card text, in quotation marks, or the name of a card")
     explain.add_argument("--kind", metavar="KIND", help="the kind of card; else the first kind that can say it")
-    complete = add_command(
-        commands,
-        "complete",
-        complete_text,
-        "list what can follow the beginning of a card text",
-        "Each word with an example from the official cards. The last word may be half typed.",
-    )
-    add_game(complete)
-    complete.add_argument("text", metavar="TEXT", help="the beginning of a card text, in quotation marks")
-    complete.add_argument("--kind", metavar="KIND", help="the kind of card on which it stands")
-
-
-# ------------------------------------------------------------ explain
 
 
 def explain_text(asked: argparse.Namespace) -> int:
@@ -92,22 +79,3 @@ def understood(game: Game, text: str, kind: str | None) -> tuple[str, str]:
 
 def facts_of(game: Game, part: Explained) -> dict[str, Any]:
     return {"text": part.text, "when": part.when, "steps": list(part.steps), "rules": game.rules_on(part)}
-
-
-# ------------------------------------------------------------ complete
-
-
-def complete_text(asked: argparse.Namespace) -> int:
-    from rulebound.core.people.registry import game as game_named
-
-    game = game_named(asked.game)
-    found = game.complete(asked.text, asked.kind or next(iter(game.kinds)))
-    if asked.json:
-        print_json([{"word": word, "example": example} for word, example in found])
-        return 0
-    if not found:
-        raise Mistake(f"nothing can follow {asked.text!r} in {game.title}; `rulebound explain` says why")
-    wide = max(len(word) for word, _ in found)
-    for word, example in found:
-        print(f"{word:{wide}}  {example}".rstrip())
-    return 0

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import monotonic
 
-from rulebound.server.network.limits import TooMany
+from rulebound.server.mistakes import TooMany
 from rulebound.server.workers.fair_queue import FairQueue
 
 

@@ -24,7 +24,9 @@ def add(commands: Commands) -> None:
         "wherever it is sent.",
     )
     add_game(decks)
-    decks.add_argument("name", metavar="NAME", nargs="*", help="a deck by its name, a deck file or a deck code")
+    decks.add_argument(
+        "name", metavar="NAME", nargs="*", default=[], help="a deck by its name, a deck file or a deck code"
+    )
     decks.add_argument("--code", action="store_true", help="the code of each deck")
 
 

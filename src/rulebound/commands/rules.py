@@ -29,6 +29,7 @@ def add(commands: Commands) -> None:
         "words",
         metavar="ID or words",
         nargs="*",
+        default=[],
         help="one rule by its id, or all that have these words; else all rules",
     )
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebound.commands.arguments import Found, tell_each
-from rulebound.commands.checking import game_of_code, game_of_deck
+from rulebound.commands.check import game_of_code, game_of_deck
 from rulebound.core.files.text_files import read_text
 
 if TYPE_CHECKING:

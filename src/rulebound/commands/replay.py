@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebound.commands.arguments import add_command, print_json
-from rulebound.commands.playing import make_screen
+from rulebound.commands.play import make_screen
 
 if TYPE_CHECKING:
     from rulebound.commands.arguments import Commands

@@ -76,7 +76,7 @@ def add(commands: Commands) -> None:
 
 def check_files(asked: argparse.Namespace) -> int:
     if asked.official:
-        from rulebound.commands.verifying import verify_decks
+        from rulebound.commands.check_official import verify_decks
 
         return verify_decks(asked.files, asked.game, asked.json)
     return tell_each(asked.files, asked.json, lambda name: check_file(name, asked.game).found())

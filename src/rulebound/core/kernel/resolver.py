@@ -74,6 +74,7 @@ OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
 NOTED_NUMBER: Final = 8  # register
 HALF: Final = 9  # a value, what is added before: 1 to round up
+DIFFERENCE: Final = 10  # two values: by how much the larger one is larger
 LARGEST_VALUE: Final = 99  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
@@ -371,6 +372,10 @@ class Resolver(Registers):
             return noted if noted > 0 else i64(0)
         if kind == TWICE:
             return 2 * self.value(operand, base, source, seat, here)
+        if kind == DIFFERENCE:
+            first = self.value(self.code[record + 1], base, source, seat, here)
+            second = self.value(self.code[record + 2], base, source, seat, here)
+            return first - second if first > second else second - first
         if kind == HALF:
             return (self.value(operand, base, source, seat, here) + code[record + 2]) // 2
         if kind == OF_PLAYER:

@@ -383,6 +383,10 @@ class Compiler(Abilities, ABC):
             if self.sentence.offered < 0:
                 raise self.refuse(phrase, "nothing was offered before; say 'you may …' first")
             return self.store(ACCEPTED if kind == "you_did" else DECLINED, self.sentence.offered)
+        if kind in ("they_did", "they_did_not"):
+            if self.sentence.offered_to_other < 0:
+                raise self.refuse(phrase, "nothing was offered to another player before; say who 'may …' first")
+            return self.store(ACCEPTED if kind == "they_did" else DECLINED, self.sentence.offered_to_other)
         if kind == "there_is":
             return self.store(THERE_IS, self.mean(phrase.phrases()[0]).selector)
         if kind == "there_is_no":

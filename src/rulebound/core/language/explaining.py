@@ -194,6 +194,8 @@ class _Sentence:
             yield lead + self._effect(first, optional=True)
             for effect in rest:
                 yield f"{lead}if you did: {self._effect(effect)}"
+        elif step.kind == "player_may":
+            yield f"{lead}{self._told.said(step)} (asked only if all of it can be done)"
         elif step.kind == "if_then":
             condition, then = step.phrases()
             yield from self._step(then, f"{lead}if {self._condition(condition)}: ")
@@ -214,6 +216,8 @@ class _Sentence:
             return "you did"
         if condition.kind == "you_did_not":
             return "you did not"
+        if condition.kind in ("they_did", "they_did_not"):
+            return "they did" if condition.kind == "they_did" else "they did not"
         return self._told.said(condition)
 
     def _effect(self, effect: Phrase, optional: bool = False) -> str:

@@ -123,8 +123,15 @@ def test_a_table_from_outside_tells_whose_turn_it_is_but_no_secret(tmp_path: Pat
             assert await table_lines(house, table) == (asked.position.asked, 0)
             await table.ask(asked, wire.Resign(seen=asked.state.seen))
             assert await table_lines(house, table) == (0, 2)
-            secret, *_ = await attacked(house, "Sudden Hiss")
-            open_moment, *_ = await attacked(house, "Adrenaline Sardine")
+            secret, *others = await attacked(house, "Sudden Hiss")
+            open_moment, *more = await attacked(house, "Adrenaline Sardine")
+            assert await table_lines(house, secret) == await table_lines(house, open_moment) == (0, 0)
+            for table, attacker, defender, watcher in ((secret, *others), (open_moment, *more)):
+                table.ledger.chairs[0].who = "bot"  # nobody is there from whom it would have to be hidden
+                table.leave(attacker)
+                table.leave(watcher)
+                table.cancel_hold()
+                assert list(table.members) == [defender]
             assert await table_lines(house, secret) == await table_lines(house, open_moment) == (0, 0)
 
     run(play())

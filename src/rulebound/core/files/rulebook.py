@@ -109,6 +109,9 @@ class Rulebook:
     variants: tuple[Variant, ...]
     edition: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.title}: {len(self.clauses)} clauses, {len(self.rulings)} rulings>"
+
     def entries(self) -> tuple[Clause | Ruling, ...]:
         return (*self.clauses, *self.rulings)
 

@@ -202,6 +202,8 @@ class Describing(Sight):
             self.on_side(phrase, noun, self.side_of(self.bindings.referent(phrase)))
         if form & OF_YOURS:
             self.on_side(phrase, noun, YOURS)
+        if form & OF_OTHERS and noun.side == FOES:
+            raise self.refuse(phrase, "an enemy is never this card: other than which? say '… other than …'")
         if form & OF_OTHERS:
             noun.filters.append((self.other_than_this, 0))
         return noun

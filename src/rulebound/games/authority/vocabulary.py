@@ -19,6 +19,7 @@ from rulebound.core.kernel.resolver import (
     PRINTED,
     YOURS,
 )
+from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
@@ -33,7 +34,7 @@ class Vocabulary(Piles):
     counted_effects = frozenset(
         {"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does", "you_heal"}
     )
-    waits = True
+    moments_to_come = OF_A_TURN
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, OF_PLAYER, OFFER, YOURS
+from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
@@ -29,7 +30,7 @@ class Phrases(Things):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
     counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
-    waits = True
+    moments_to_come = OF_A_TURN
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     in_mode = False

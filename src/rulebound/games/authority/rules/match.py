@@ -424,7 +424,8 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
 
 
 def layout_of(cards: i64, seats: i64) -> Layout:
-    """Zones of seats that nobody sits at have no room."""
+    """Zones of seats that nobody sits at have no room. Piles begin small: each may come to hold nearly all cards, and
+    hardly one does."""
     layout = Layout(cards, seats)
     for seat in range(n.MOST_SEATS):
         layout.line(n.PLACES)
@@ -433,10 +434,10 @@ def layout_of(cards: i64, seats: i64) -> Layout:
         for seat in range(n.MOST_SEATS):
             room: i64 = 0
             if seat < seats:
-                room = cards
+                room = n.ROOM
                 if n.DECK + 4 * zone == n.COMMAND:
                     room = 2
             layout.pile(room)
     for i in range(5):
-        layout.pile(cards)
+        layout.pile(n.ROOM)
     return layout

@@ -18,6 +18,7 @@ from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import hit_numbers
 from rulebound.games.clashables.rules.lasting import concerns, sum_of
 from rulebound.games.clashables.rules.match import Clashables
+from rulebound.games.clashables.schema import KIND_WORDS
 
 KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
 QUESTIONS = {
@@ -141,10 +142,20 @@ def side(match: Clashables, owner: int, seat: int) -> dict[str, Any]:
         "prevention": prevention(match, owner),
         "hit_on": lasting_numbers(match, owner, n.ALSO_HITS),
         "foe_miss_on": lasting_numbers(match, owner, n.MISSES),
+        "cannot_play": forbidden(match, owner),
     }
     if known:
         shown["known_in_deck"] = known
     return shown
+
+
+def forbidden(match: Clashables, owner: int) -> list[str]:
+    """The kinds of card that effects which last keep this seat from playing."""
+    kinds = 0
+    for at in range(0, len(match.lasting), n.LASTING_SIZE):
+        if match.lasting[at] == n.FORBIDDEN and match.lasting[at + n.LASTING_NUMBERS] >> owner & 1:
+            kinds |= int(match.lasting[at + n.LASTING_AMOUNT])
+    return [name for name, bit in KIND_WORDS.items() if kinds & bit]
 
 
 def creature(match: Clashables, card: int) -> dict[str, Any]:
@@ -157,6 +168,7 @@ def creature(match: Clashables, card: int) -> dict[str, Any]:
     return {
         "card": name_of(match, card),
         "sick": match.sick[card] != 0,
+        "sick_turns": max(0, match.sick[card] - 1),
         "sideways": match.sick[card] != 0 or match.declared[card] != 0,
         "attacks_made": match.attacks_made[card],
         "attacks": match.allowed_attacks(card),

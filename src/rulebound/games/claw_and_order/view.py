@@ -15,6 +15,7 @@ from rulebound.core.language.wording import counted, signed
 from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import (
     UNKNOWN,
+    UNTIL_LEAVES,
     asking_card,
     cards_in,
     deck_for,
@@ -286,7 +287,7 @@ def lasting_on(match: ClawAndOrder, card: int) -> list[str]:
                 n.HAS_TEXT: text_words(match, amount),
                 n.BORROWED: f"borrowed from seat {amount + 1}",
             }[what]
-            found.append(f"{change} {DURATIONS[duration]}")
+            found.append(f"{change} {DURATIONS.get(duration, UNTIL_LEAVES)}")
     return found
 
 

@@ -46,6 +46,8 @@ QUESTIONS = {
 
 MOMENTS = {
     n.END_OF_THIS_ROUND: "the end of this round",
+    n.END_OF_THIS_ROUND + 1: "the end of the next round",
+    n.END_OF_THIS_ROUND + 2: "the end of the round after the next",
     n.NEXT_INCOME: "the next income",
     n.NEXT_COMBAT: "the start of the next combat",
 }

@@ -33,6 +33,7 @@ def enter(state: State, card: i64, seat: i64) -> None:
     state.host[card] = NOBODY
     state.link[card] = NOBODY
     state.stale = True
+    state.struck[card] = NOBODY
     state.move(card, n.PLAY)
     if state.kind_of(card) & n.ANY_TROOP != 0:
         state.had_troop[seat] = 1

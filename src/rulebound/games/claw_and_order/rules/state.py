@@ -174,7 +174,7 @@ class State(DeckMatch):
         self.bonus_health = full(0, cards)
         self.keywords = full(0, cards)
         self.permits = full(0, cards)
-        self.struck = full(0, cards)
+        self.struck = full(NOBODY, cards)
         self.penalty = full(0, cards)
         self.discount = full(0, 2 * n.KIND_COUNT)
         self.rise = full(0, 2 * n.KIND_COUNT)

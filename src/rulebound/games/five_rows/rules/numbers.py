@@ -88,7 +88,6 @@ MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 NEXT_INCOME: Final = 8
 NEXT_COMBAT: Final = 9
 END_OF_THIS_ROUND: Final = 10  # of the next round 1 more, and so on
-LAST_MOMENT: Final = 14
 MOST_COINS: Final = 10  # FR-R79: that texts give a player in a round, beside income
 
 # The registers of the card that an event is about, and of how much damage it was.
@@ -328,7 +327,6 @@ MATCH_OVER: Final = 503
 NO_ROOM: Final = RULING + 12
 CHOICE_PENDING: Final = RULING + 13
 NOT_AN_OPTION: Final = RULING + 21
-ROW_FORBIDDEN: Final = RULING + 80
 CANNOT_PAY: Final = RULING + 72
 HIDDEN_HAND: Final = RULING + 44
 HIDDEN_DECK: Final = RULING + 45

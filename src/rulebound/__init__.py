@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from rulebound.core.people.game import Game
     from rulebound.core.people.registry import game, game_ids
     from rulebound.core.people.scenes import SceneResult
-    from rulebound.lab.report import Report
-    from rulebound.library.laboratory import bot_names, card_set, rulebook, run_scene, simulate
+    from rulebound.library.laboratory import Report, bot_names, card_set, rulebook, run_scene, simulate
     from rulebound.library.match import Action, Match, load, loads, new
 
 __version__ = "0.1.0"
@@ -67,14 +66,15 @@ __all__ = [
 
 HOMES = {
     **dict.fromkeys(("Action", "Match", "load", "loads", "new"), "rulebound.library.match"),
-    **dict.fromkeys(("bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"),
+    **dict.fromkeys(
+        ("Report", "bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"
+    ),
     **dict.fromkeys(("Mistake", "Refused"), "rulebound.core.mistakes"),
     **dict.fromkeys(("game", "game_ids"), "rulebound.core.people.registry"),
     **dict.fromkeys(("Card", "CardSet"), "rulebound.core.files.cards"),
     **dict.fromkeys(("Hint", "Outcome"), "rulebound.bots.advising"),
     "Bot": "rulebound.bots.bot",
     "Game": "rulebound.core.people.game",
-    "Report": "rulebound.lab.report",
     "Rulebook": "rulebound.core.files.rulebook",
     "SceneResult": "rulebound.core.people.scenes",
     "make_bot": "rulebound.bots.levels",

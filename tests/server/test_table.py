@@ -10,6 +10,7 @@ import pytest
 
 from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.core.people.seeds import secret_seed
+from rulebound.server.storage.group_commit import Job
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables import new_tables, secret_pause, updates
 from rulebound.server.tables import table as table_module
@@ -215,15 +216,17 @@ def test_of_two_processes_the_quicker_one_counts(tmp_path: Path) -> None:
     run(play())
 
 
-async def attacked(house: House, held: str) -> tuple[Table, Listener, Listener, Listener]:
+async def attacked(house: House, held: str, bot: str = "") -> tuple[Table, Listener, Listener, Listener]:
     """A table of Claw & Order at which seat 1 has just attacked, while the other player holds this card: the table,
-    attacker, defender, a spectator."""
+    attacker, defender, a spectator. With `bot`, a level, one plays for the defender."""
     table, made = await make_table(house, "claw_and_order", "person", "person")
     scene = load_scene(scenes_of(table.ledger.game)[0].with_name("passing-a-reaction.toml"))
     scene.position["seats"]["2"]["hand"] = [held]
     assert table.ledger.live is not None
     table.ledger.live.match = pose_scene(scene)
     table.ledger.told = 0
+    if bot:
+        table.ledger.chairs[1].who, table.ledger.chairs[1].level = "bot", bot
     attacker, defender, watcher = await sit(table, made.keys["1"]), await sit(table, made.keys["2"]), await sit(table)
     for words in ("attack with Beat Cop Tabby", "choose the opponent's Patrol Sergeant"):
         await table.ask(attacker, wire.Act(id=5, seen=attacker.state.seen, words=words))
@@ -274,6 +277,36 @@ def test_who_comes_after_a_restart_cannot_tell_either_that_somebody_was_asked(tm
                 again = house.keep(table.ledger)
                 assert again.hold is not None, "the moment begins again, asked or not"
                 assert again.hold.seat == 1
+
+    run(play())
+
+
+@pytest.mark.parametrize("held", ["Sudden Hiss", "Adrenaline Sardine"])
+def test_a_broken_store_does_not_tell_either_that_somebody_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: str
+) -> None:
+    """A silence cannot be stored, and where there was no question nothing would have to be: both wait."""
+    monkeypatch.setattr(secret_pause, "PERSON", 0.05)
+    monkeypatch.setattr(table_module, "AGAIN", 0.05)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, attacker, _, watcher = await attacked(house, held)
+            heard = len(attacker.heard), len(watcher.heard)
+            tried = asyncio.Event()
+
+            async def fail(job: Job) -> bool:
+                tried.set()
+                raise job.not_stored("the disk is full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(house.store._writer, "write", fail)
+                await asyncio.wait_for(tried.wait(), 10)
+                await asyncio.sleep(secret_pause.SETTLING + 0.2)
+                assert table.hold is not None
+                assert (len(attacker.heard), len(watcher.heard)) == heard
+            await watcher.until_more_than(heard[1])
+            assert table.hold is None
 
     run(play())
 

@@ -14,7 +14,7 @@ from rulebound.core.people.registry import game
 from rulebound.core.people.scene_file import load_scene
 from rulebound.core.people.scenes import SceneResult
 from rulebound.core.people.scenes import run_scene as run_loaded_scene
-from rulebound.lab.report import Report
+from rulebound.lab.report import Report as Report
 from rulebound.lab.simulating import Request
 from rulebound.lab.simulating import simulate as run_simulation
 

@@ -89,7 +89,7 @@ const FACE = "44 20 212 164";
 export function fitted(art: Art, name: string): string {
   const { back, figure, front } = depths(art, name);
   const filled = (inside: string): string => `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${inside}</svg>`;
-  return `${filled(back)}<svg viewBox="${art.cat ? FACE : WHOLE}" overflow="visible">${figure}</svg>${filled(front)}`;
+  return `${filled(back)}<g class="figure"><svg viewBox="${art.cat ? FACE : WHOLE}" overflow="visible">${figure}</svg></g>${filled(front)}`;
 }
 
 /** The wide scene behind a whole table. */

@@ -34,7 +34,8 @@ NO_FRAME: Final = -1
 # What every program may do; a game's verbs follow from FIRST_VERB.
 END: Final = 0
 CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), how
-OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
+# "You may": register for the answer, where to go on if declined, -, BY_THE_OTHER for "the foe may", and when they can
+OFFER: Final = 2
 UNLESS: Final = 3  # condition, where to go on if it does not hold
 MODES: Final = 4  # number of modes, the number of the first one's words, how (BY_THE_OTHER); as many GOTOs follow
 GOTO: Final = 5  # where to go on
@@ -73,6 +74,7 @@ OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
 NOTED_NUMBER: Final = 8  # register
 HALF: Final = 9  # a value, what is added before: 1 to round up
+DIFFERENCE: Final = 10  # two values: by how much the larger one is larger
 LARGEST_VALUE: Final = 99  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
@@ -272,7 +274,15 @@ class Resolver(Registers):
     def ask_offer(self, pc: i64, base: i64) -> None:
         code = self.code
         self.agenda.frames[base + REGISTER + code[pc + 1]] = 0
-        if self.can_do(pc + WIDTH, base):
+        if code[pc + 4] == BY_THE_OTHER:
+            if code[pc + 5] == 0 or self.holds(code[pc + 5], base):
+                self.seat = 1 - self.agenda.frames[base + SEAT]
+                self.register = code[pc + 1]
+                self.declined = code[pc + 2]
+                self.asks = ASK_OFFER
+            else:
+                self.agenda.frames[base + PC] = code[pc + 2]
+        elif self.can_do(pc + WIDTH, base):
             self.seat = self.agenda.frames[base + SEAT]
             self.register = code[pc + 1]
             self.declined = code[pc + 2]
@@ -362,6 +372,10 @@ class Resolver(Registers):
             return noted if noted > 0 else i64(0)
         if kind == TWICE:
             return 2 * self.value(operand, base, source, seat, here)
+        if kind == DIFFERENCE:
+            first = self.value(self.code[record + 1], base, source, seat, here)
+            second = self.value(self.code[record + 2], base, source, seat, here)
+            return first - second if first > second else second - first
         if kind == HALF:
             return (self.value(operand, base, source, seat, here) + code[record + 2]) // 2
         if kind == OF_PLAYER:

@@ -79,6 +79,7 @@ class Compiler(Abilities, ABC):
     once_limit = "once_per_turn"  # or "once_per_round", in a game that counts those
     first_once_bit = 1
     once_bits = 0  # limits of this card so far
+    titled_kinds: frozenset[str] = frozenset()  # kinds of cards whose texts have no heads, so that a title is none
     moments_to_come: Mapping[str, int] = {}  # for which a text can wait, by the kind of the phrase
     triggers_to_come: Mapping[str, int] = {}  # what such a text then counts as, where that is not what set it off
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
@@ -382,6 +383,10 @@ class Compiler(Abilities, ABC):
             if self.sentence.offered < 0:
                 raise self.refuse(phrase, "nothing was offered before; say 'you may …' first")
             return self.store(ACCEPTED if kind == "you_did" else DECLINED, self.sentence.offered)
+        if kind in ("they_did", "they_did_not"):
+            if self.sentence.offered_to_other < 0:
+                raise self.refuse(phrase, "nothing was offered to another player before; say who 'may …' first")
+            return self.store(ACCEPTED if kind == "they_did" else DECLINED, self.sentence.offered_to_other)
         if kind == "there_is":
             return self.store(THERE_IS, self.mean(phrase.phrases()[0]).selector)
         if kind == "there_is_no":

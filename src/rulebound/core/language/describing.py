@@ -234,6 +234,8 @@ class Describing(Sight):
         elif part.kind in ("named", "not_named"):
             design = self.designs[str(part.parts[0])]
             noun.filters.append((self.named if part.kind == "named" else self.not_named, design))
+        elif part.kind == "same_name":
+            noun.filters.append((self.named, self.design))
         elif part.kind in ("with_less_than", "with_more_than") and any(self.compared_with):
             record = self.store(self.settled(inner[1], *self.things).selector, self.read_stat(inner[0]))
             self.check_read(inner[1])

@@ -14,6 +14,7 @@ from rulebound.core.kernel.resolver import (
     AT_LEAST,
     BOTH,
     BOTH_HOLD,
+    DIFFERENCE,
     EXACTLY,
     FOES,
     HALF,
@@ -96,6 +97,8 @@ class Measuring(Describing):
         inner = phrase.phrases()
         if phrase.kind == "twice":
             return self.store(TWICE, self.value(inner[0]), 0)
+        if phrase.kind == "difference":
+            return self.store(DIFFERENCE, self.value(inner[0]), self.value(inner[1]))
         if phrase.kind in ("half_rounded_down", "half_rounded_up"):
             return self.store(HALF, self.value(inner[0]), int(phrase.kind == "half_rounded_up"))
         if phrase.kind == "number_of":

@@ -18,6 +18,11 @@ from rulebound.core.language.settling import Duration, Plain, Wholly, doubtful, 
 
 MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:\w+ )?(?:it|its|that|they|them|their)\b|(?:then|if|you may|otherwise)\b", re.IGNORECASE)
+TITLE = re.compile(r"(?P<title>[A-Z][\w']*(?: [A-Z][\w']*){0,2})\s?(?P<end>[!:.–—-]|\s-)\s+(?=[A-Z0-9])")
+WHEN = frozenset((
+    "bonus", "choose", "cost", "counter", "defence", "defense", "instant", "interrupt", "optional", "passive", "react",
+    "reaction", "response", "trap",
+))  # fmt: skip
 LABEL = re.compile(
     r"(?:^|(?<=[.!] ))(?P<name>[A-Z][\w'’]*(?: [\w'’]+){0,2})(?:\s*[:!]|\s+[-–—])\s+"
     r"(?=(?:when|whenever|at|if|while|once|during|the|your|this|these|that|each|enemy|all|as|other|damage|after|every"
@@ -43,6 +48,7 @@ class Ways:
     plain: Plain
     wholly: Wholly
     name: str = ""
+    titled: bool = False  # what stands before the text can only be a title, for it has no heads
 
 
 class TwoReadingsError(TextError):
@@ -61,7 +67,7 @@ class Attempt:
 
 def understood(text: str, ways: Ways) -> str:
     """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
-    text = this_for_name(text, ways)
+    text = this_for_name(untitled(text, ways), ways)
     attempt = attempted(text, ways)
     plain = without_labels(text, ways) if attempt.text is None else text
     if plain != text:
@@ -69,6 +75,18 @@ def understood(text: str, ways: Ways) -> str:
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text
+
+
+def untitled(text: str, ways: Ways) -> str:
+    """ "Charge! Move …", "Snipe – Deal …" without the title. A word that says when a text works is none."""
+    found = TITLE.match(text) if ways.titled else None
+    if found is None:
+        return text
+    words = found["title"].lower().split()
+    known = [word for word in words if ways.reader.knows(word)]
+    if any(word in WHEN for word in words) or (known and (len(words) > 1 or found["end"] == ".")):
+        return text
+    return text[found.end() :]
 
 
 def this_for_name(text: str, ways: Ways) -> str:

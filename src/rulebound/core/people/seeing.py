@@ -10,7 +10,12 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, KIND, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.kernel.changes import NEXT_PRICE, WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
+from rulebound.core.kernel.postponed import (
+    END_OF_THEIR_NEXT_TURN,
+    END_OF_THIS_TURN,
+    START_OF_THEIR_NEXT_TURN,
+    START_OF_YOUR_NEXT_TURN,
+)
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.kernel.table import NOBODY, Table, bit
 from rulebound.core.language.wording import treatment_words
@@ -18,7 +23,12 @@ from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event
 
 UNKNOWN = "?"
 UNTIL_LEAVES = "until what did it leaves play"
-MOMENTS = {END_OF_THIS_TURN: "the end of this turn", START_OF_YOUR_NEXT_TURN: "the start of the next turn"}
+MOMENTS = {
+    END_OF_THIS_TURN: "the end of this turn",
+    START_OF_YOUR_NEXT_TURN: "the start of the next turn",
+    END_OF_THEIR_NEXT_TURN: "the end of the other player's next turn",
+    START_OF_THEIR_NEXT_TURN: "the start of the other player's next turn",
+}
 
 
 def cards_in(match: Table, zone: int) -> list[int]:

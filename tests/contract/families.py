@@ -28,7 +28,8 @@ FAMILIES = {
     "continuous": "rule_while rule_for_each rule_for_each_other rule_for_each_of_your rule_for_each_of_your_other "
     "rule_where_x",
     "events": "is_damaged moves moves_into is_healed attack_destroys attack_damages attack_damages_troop has_fought "
-    "you_draw player_draws player_plays attack_deals_damage attack_deals_damage_to attack_defeats is_defeated defeated discarded is_captured",
+    "you_draw player_draws player_plays attack_deals_damage attack_deals_damage_to attack_defeats is_defeated "
+    "defeated discarded is_captured",
     "the damage dealt": "damage_dealt",
     "what happened this turn": "captures_tally plays_tally attacked_this_turn recruits_tally damaged_this_turn "
     "moved_this_turn deployed_tally not_attacked_this_turn",

@@ -86,8 +86,7 @@ class Routes:
         self, request: Request, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
     ) -> Found:
         """What takes long, when it is this address's turn."""
-        async with self.turns.of(client_address(request.scope)):
-            return await asyncio.to_thread(work, *given, **named)
+        return await self.turns.in_thread(client_address(request.scope), work, *given, **named)
 
     # ------------------------------------------------------------ the server itself
 

@@ -121,3 +121,17 @@ def test_a_lesson_is_for_everybody(visit: Visit) -> None:
     page = visit().go("/learn/paw_of_duty/first-match")
     expect(page.locator(".coach .task")).to_be_visible()
     assert_for_everybody(page)
+
+
+def test_who_presses_the_second_thing_first_is_told_so(visit: Visit) -> None:
+    """The row before the card: the answer names the order, and both are marked with it."""
+    page = visit(width=1280, height=800).go("/learn/five_rows")
+    page.get_by_role("link", name="Your first match").first.click()
+    page.wait_for_function(READY)
+    page.locator('#tabletop [data-place="/seats/1/rows/1"]').click()
+    expect(page.locator(".coach .wrong")).to_contain_text("this comes second")
+    assert page.locator("#tabletop .mark.hint").all_inner_texts() == ["2", "1"]
+    end = page.locator(".coach .wrong").evaluate("(words) => words.getBoundingClientRect().bottom")
+    box = page.locator(".coach").bounding_box()
+    assert box
+    assert end <= box["y"] + box["height"], "the answer stands below the edge of its box"

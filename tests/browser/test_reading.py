@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import expect
 
 from rulebound.core.people.matchfile import text_of
-from tests.browser.dealing import dealt, import_match, make_table, played
+from tests.browser.dealing import dealt, go_on, import_match, make_table, played
 from tests.browser.playing import Mouse, log_of, look
 from tests.browser.visiting import REQUEST_REFUSED, Visit
 from tests.server.client import person
@@ -145,3 +146,18 @@ def test_a_listed_table_can_be_watched(visit: Visit, server: Server) -> None:
     page = visit().go("/lobby")
     page.get_by_role("listitem").filter(has_text="Cleo, Dan").get_by_role("link", name="Watch").click()
     expect(page.locator("#tabletop")).to_be_visible()
+
+
+# ------------------------------------------------------------ the log
+
+
+def test_the_log_gathers_what_repeats_and_shows_the_cards_it_names(visit: Visit, server: Server) -> None:
+    page = visit(width=1280, height=800).go(go_on(server.address, dealt(GAME, 2)).route(1))
+    look(page)
+    lines = log_of(page)
+    assert any(re.search(r"draws a card\. ×\d$", line) for line in lines), f"no line is gathered: {lines}"
+    assert not any(one == other for one, other in pairwise(lines))
+    named = page.locator("#log [data-named]").last
+    card = named.get_attribute("data-named") or ""
+    named.hover()
+    expect(page.locator(".reader h3")).to_have_text(card)

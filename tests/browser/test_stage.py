@@ -103,6 +103,36 @@ def test_a_key_skips_to_the_end(motion: bool, visit: Visit) -> None:
     assert shown == told
 
 
+# Is the window seen? Chromium without a screen always says yes.
+SEEN = """(seen) => {
+    Object.defineProperty(document, "hidden", { value: !seen, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_what_happens_in_a_window_that_is_not_seen_is_shown_to_who_comes_back(visit: Visit) -> None:
+    visitor = visit(motion=True, film=True)
+    page = sit(visitor, before_combat())
+    page.evaluate(RECORD)
+    page.evaluate(SEEN, False)
+    page.locator("[data-main]").click()
+    page.wait_for_function("() => document.title.startsWith('▶')")  # the foe has moved, and it is called
+    page.wait_for_timeout(500)
+    assert not any(now.startswith("true") for now in page.evaluate("window.reel")), "a film runs that nobody sees"
+    page.evaluate(SEEN, True)
+    page.wait_for_function("() => window.reel.some((now) => now.startsWith('true') && now.includes('−'))")
+    look(page)
+    shown, told = shown_and_told(visitor)
+    assert shown == told
+
+
+def test_a_blow_at_a_player_is_felt_by_the_whole_board(visit: Visit) -> None:
+    page = sit(visit(motion=True, film=True), before_combat())
+    page.locator("[data-main]").click()
+    expect(page.locator(".staging .wound.own")).to_be_attached()
+    expect(page.locator(".staging .wound")).to_have_count(0)
+
+
 def test_a_finger_on_the_board_skips_too(visit: Visit) -> None:
     visitor = visit(motion=True, film=True)
     page = sit(visitor, before_combat())

@@ -53,6 +53,17 @@ def test_an_action_is_legal_exactly_when_no_clause_refuses_it(game: Game) -> Non
     assert checked >= 500, f"only {checked} positions were looked at"
 
 
+def test_who_leads_is_who_stands_best_in_the_measure_of_the_game(game: Game) -> None:
+    leaders = set()
+    for match, _ in positions(game, range(2050, 2080), step=5):
+        values = [match.evaluate(seat) for seat in range(match.layout.seats)]
+        best = max(values)
+        leader = match.leader()
+        assert leader == (values.index(best) if values.count(best) == 1 else NOBODY), values
+        leaders.add(int(leader))
+    assert {0, 1} <= leaders
+
+
 def test_everything_is_refused_when_the_match_is_over(game: Game) -> None:
     known = {entry.id for entry in game.rulebook.entries()}
     for seed in range(2100, 2110):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.server.tables import requests
+from rulebound.server.tables import requests, updates
 from rulebound.server.tables.house import House
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
@@ -35,7 +35,7 @@ async def says(table: Table, listener: Listener, text: str = "", phrase: wire.Ph
     await table.ask(listener, wire.Say(id=9, text=text, phrase=phrase))
 
 
-def test_what_is_said_is_heard_by_all_and_changes_no_position(tmp_path: Path) -> None:
+def test_what_is_said_is_heard_by_all_and_changes_no_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with open_house(tmp_path) as house:
             table, made = await make_table(house, "five_rows", "person", "person")
@@ -55,6 +55,11 @@ def test_what_is_said_is_heard_by_all_and_changes_no_position(tmp_path: Path) ->
             late = await sit(table)
             assert isinstance(late.heard[0], wire.Welcome)
             assert [(said.number, said.seat) for said in late.heard[0].said] == [(1, 1), (2, 2)]
+            with monkeypatch.context() as patched:
+                patched.setattr(updates, "MOST_SAID", 1)
+                later = await sit(table)
+            assert isinstance(later.heard[0], wire.Welcome)
+            assert [(said.number, said.seat) for said in later.heard[0].said] == [(2, 2)], "the newest is told"
             id = table.id
         async with open_house(tmp_path) as house:
             again = await sit(await house.table(id))

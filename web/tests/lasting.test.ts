@@ -34,7 +34,7 @@ test("what a player has borrowed goes back, what was given stays", () => {
   assert.equal(ownerMark("Ben", true).brief, true);
   assert.match(ownerMark("Ben", true).words, /^belongs to Ben and goes back/);
   assert.equal(ownerMark("Ben", false).words, "belongs to Ben");
-  assert.deepEqual(plainMark("−1 damage until the start of the next turn"), { kind: "bad", short: "−1 damage", brief: true, words: "−1 damage until the start of the next turn" });
+  assert.deepEqual(plainMark("−1 damage until the start of the next turn"), { kind: "bad", short: "−1⚔", brief: true, words: "−1 damage until the start of the next turn" });
 });
 
 test("a troop says whose it is and what was done to it", () => {

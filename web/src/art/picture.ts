@@ -62,13 +62,34 @@ function catFigure(art: Art, words: string, seed: number): string {
   return `<use href="#i-${art.icon}" x="172" y="6" width="112" height="112" fill="${scene.light}" opacity=".55"/><use href="#i-${art.icon}" x="18" y="30" width="74" height="74" fill="${scene.near}" opacity=".35"/><g transform="translate(47 16) scale(1.03)"><ellipse cx="106" cy="196" rx="92" ry="16" fill="#0008"/>${cat(words, seed)}</g>`;
 }
 
-/** Everything inside the <svg> of a picture whose viewBox is 0 0 300 220. `name` decides what chance decides. */
-export function picture(art: Art, name: string): string {
+/** A picture in three depths, each for a viewBox of 0 0 300 220. `name` decides what chance decides. */
+function depths(art: Art, name: string): { back: string; figure: string; front: string } {
   const scene = sceneNamed(art.scene);
   const seed = numberOf(name);
   const chance = chanceFrom(seed + 7);
-  const front = scene.land === "none" ? "" : `<path d="${foreground(scene.land, chance)}" fill="${scene.near}"/>`;
-  return `${backdrop(art.scene, seed)}<ellipse cx="150" cy="118" rx="118" ry="104" fill="url(#halo)"/>${art.cat ? catFigure(art, art.cat, seed) : figure(art)}${front}<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#vignette)"/>`;
+  const near = scene.land === "none" ? "" : `<path d="${foreground(scene.land, chance)}" fill="${scene.near}"/>`;
+  return {
+    back: backdrop(art.scene, seed),
+    figure: `<ellipse cx="150" cy="118" rx="118" ry="104" fill="url(#halo)"/>${art.cat ? catFigure(art, art.cat, seed) : figure(art)}`,
+    front: `${near}<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#vignette)"/>`,
+  };
+}
+
+/** Everything inside the <svg> of a picture whose viewBox is 0 0 300 220. */
+export function picture(art: Art, name: string): string {
+  const { back, figure, front } = depths(art, name);
+  return back + figure + front;
+}
+
+/** What a box must show of a figure, as a viewBox: a thing wholly, of a cat everything above its chin. */
+const WHOLE = "54 8 192 186";
+const FACE = "44 20 212 164";
+
+/** The same for a box of any shape, in an <svg> without a viewBox: the scene fills it, and the figure is never cut. */
+export function fitted(art: Art, name: string): string {
+  const { back, figure, front } = depths(art, name);
+  const filled = (inside: string): string => `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${inside}</svg>`;
+  return `${filled(back)}<g class="figure"><svg viewBox="${art.cat ? FACE : WHOLE}" overflow="visible">${figure}</svg></g>${filled(front)}`;
 }
 
 /** The wide scene behind a whole table. */

@@ -87,5 +87,5 @@ export function plainMark(told: string): Mark {
   const { what, until } = parted(told);
   const [, change, stat] = /^([+−]\d+) (damage|health|power)$/.exec(what) ?? [];
   const said = stat ? `${change} ${say(`stat.${stat}` as Key)}` : what === "cannot attack" ? say("mark.barred") : what;
-  return { kind: what === "cannot attack" || change?.startsWith("−") ? "bad" : "good", short: said, brief: until !== "" && !told.includes("rest of the battle"), words: joined(said, until) };
+  return { kind: what === "cannot attack" || change?.startsWith("−") ? "bad" : "good", short: stat ? `${change}${stat === "health" ? "♥" : "⚔"}` : said, brief: until !== "" && !told.includes("rest of the battle"), words: joined(said, until) };
 }

@@ -42,6 +42,26 @@ export function named(line: string, names: Names): Piece[] {
   return pieces.filter((piece) => piece.text).map((piece) => (piece.seat ? piece : { ...piece, text: numbered(piece.text) }));
 }
 
+/** A text cut at the names of cards, the longest first: `card` is empty for what stands between. */
+export function cardsIn(text: string, cards: readonly string[]): { text: string; card: string }[] {
+  if (cards.length === 0) return [{ text, card: "" }];
+  const longest = [...cards].sort((one, other) => other.length - one.length);
+  const names = new RegExp(`(?<![\\p{L}\\d])(${longest.map((card) => card.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\p{L}\\d])`, "u");
+  return text.split(names).map((piece, index) => ({ text: piece, card: index % 2 === 1 ? piece : "" })).filter((piece) => piece.text);
+}
+
+/** Lines that follow each other word for word, as one with their number: "easy bot draws a card." four times. `last` is the
+ * place of the last of them. */
+export function gathered(lines: readonly string[]): { line: string; count: number; last: number }[] {
+  const found: { line: string; count: number; last: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = found.at(-1);
+    if (before?.line === line) Object.assign(before, { count: before.count + 1, last: index });
+    else found.push({ line, count: 1, last: index });
+  }
+  return found;
+}
+
 /** The same as one text, to be read out. */
 export const spoken = (line: string, names: Names): string => named(line, names).map((piece) => piece.text).join("");
 

@@ -128,7 +128,7 @@ export function wake(): void {
 
 export function play(name: SoundName): void {
   const { sound, volume } = settings();
-  if (!sound || !context || document.hidden) return;
+  if (!sound || !context || (document.hidden && name !== "turn")) return; // who looks elsewhere is called, and hears no more
   render(context, [name], volume, context.currentTime, limiter);
 }
 

@@ -28,7 +28,9 @@ export interface Burst {
   id: number;
   box: Box;
   text: string;
-  kind: "blow" | "good" | "coin" | "change";
+  kind: "blow" | "good" | "coin" | "change" | "dust";
+  /** A heavy one is larger: 1 to 2. */
+  weight?: number;
 }
 export interface Flight {
   id: number;
@@ -47,6 +49,8 @@ export interface Arrow {
 const EASE = "cubic-bezier(.2,.8,.25,1)";
 const PACE = { calm: 1, quick: 0.5, once: 0 };
 const LONGEST = 12_000; // of a film, in milliseconds: a longer one is shown quicker
+const MOST_HELD = 8; // while nobody looks
+const PLAYER = /\/(health|life|hp)$/; // what a player has to lose
 const COUNT = 75; // between two numbers of a counter
 const KINDS: { readonly [what: string]: Burst["kind"] } = { damage: "blow", heal: "good", gain: "coin", lose: "coin", change: "change" };
 
@@ -63,6 +67,7 @@ export class Stage<Item extends Told = Told> {
   glows = $state.raw<readonly Burst[]>([]);
   rolling = $state.raw<ReadonlySet<string>>(new Set()); // dice that have not settled
   striker = $state(""); // who attacks in what is shown
+  wound = $state(""); // a player is hit: "own" or "foe"
   moment = $state.raw<Moment | null>(null);
 
   board: HTMLElement | undefined;
@@ -85,13 +90,25 @@ export class Stage<Item extends Told = Told> {
     this.settle(told);
   }
 
-  /** The next thing that the server told. */
+  /** The next thing that the server told. Nothing is shown to nobody: what happens in a window that is not seen waits for
+   * `seen`, so that whoever comes back sees what the others did. */
   tell(told: Item): void {
-    if (!this.told) this.settle(told);
-    else {
-      this.queue.push(told);
-      if (!this.busy) void this.run();
+    if (!this.told) {
+      this.settle(told);
+      return;
     }
+    this.queue.push(told);
+    if (this.holds()) for (const old of this.queue.splice(0, this.queue.length - MOST_HELD)) this.settle(old);
+    else if (!this.busy) void this.run();
+  }
+
+  /** The window is looked at again. */
+  seen(): void {
+    if (!this.busy && !document.hidden) void this.run();
+  }
+
+  private holds(): boolean {
+    return document.hidden && !this.busy && settings().speed !== "once";
   }
 
   /** To the end of everything that is to be shown. */
@@ -124,6 +141,7 @@ export class Stage<Item extends Told = Told> {
     this.bursts = this.flights = this.arrows = this.glows = [];
     this.rolling = new Set();
     this.striker = "";
+    this.wound = "";
     this.moment = null;
     this.view = told.view;
     this.told = told;
@@ -237,6 +255,7 @@ export class Stage<Item extends Told = Told> {
         await this.move(beats);
         break;
       case "destroy":
+        this.dust(beats.map((beat) => beat.place));
         for (const beat of beats) this.animate(this.place(beat.place), [{ opacity: 1 }, { rotate: "7deg", scale: 0.92, opacity: 1, offset: 0.45 }, { rotate: "12deg", scale: 0.45, opacity: 0 }], { duration: 330, fill: "forwards", easing: "ease-in" });
         if (!moves()) this.mark(beats, "✕");
         sound("fall");
@@ -272,6 +291,16 @@ export class Stage<Item extends Told = Told> {
     for (const beat of beats) {
       const box = drawnAt(now, beat.place);
       if (box) this.add("bursts", { box, text, kind: "blow" }, 700);
+    }
+  }
+
+  /** What lands or falls raises dust, where a card stands. */
+  private dust(paths: readonly string[]): void {
+    if (!moves()) return;
+    const now = this.boxes();
+    for (const path of paths) {
+      const box = now.get(path);
+      if (box && this.place(path)?.dataset.card) this.add("glows", { box, text: "", kind: "dust" }, 520);
     }
   }
 
@@ -324,11 +353,13 @@ export class Stage<Item extends Told = Told> {
       const box = drawnAt(now, beat.place);
       const amount = beat.what === "damage" || beat.what === "lose" ? -beat.amount : beat.amount;
       if (!box || amount === 0) continue;
-      this.add("bursts", { box, text: amount > 0 ? `+${amount}` : `−${-amount}`, kind: KINDS[beat.what] ?? "change" }, 900);
+      const weight = bad ? Math.min(2, 1 + (Math.abs(amount) - 1) / 8) : 1;
+      this.add("bursts", { box, text: amount > 0 ? `+${amount}` : `−${-amount}`, kind: KINDS[beat.what] ?? "change", weight }, 900);
+      if (bad && PLAYER.test(beat.place)) this.struck(beat.place, Math.abs(amount));
       if (beat.what === "damage" && beat.by && !this.place(beat.place)?.dataset.place) continue;
       if (beat.what === "damage") this.animate(this.place(beat.place), { translate: ["0 0", "-5px 0", "5px 0", "-3px 0", "0 0"] }, { duration: 260, composite: "add" });
     }
-    if (bad) sound(first && /\/(health|life|hp)$/.test(first.place) ? "hurt" : "blow");
+    if (bad) sound(first && PLAYER.test(first.place) ? "hurt" : "blow");
     else if (first?.what === "heal") sound("heal");
     else if (first?.what === "gain" || first?.what === "lose") sound("coin");
     await this.wait(bad ? 170 : 60);
@@ -340,6 +371,14 @@ export class Stage<Item extends Told = Told> {
         if (beat.views.length > 1) await this.wait(COUNT);
       }
     await this.wait(bad ? (moves() ? 190 : 420) : 130);
+  }
+
+  /** A player is hit: the edge of the board glows once, and what is heavy shakes it. */
+  private struck(path: string, amount: number): void {
+    this.wound = path.startsWith(`/seats/${this.you}/`) ? "own" : "foe";
+    const far = Math.min(9, 2 + amount);
+    if (amount > 2) this.animate(this.board ?? null, { translate: ["0 0", `${-far}px ${far / 2}px`, `${far}px ${-far / 2}px`, `${-far / 2}px 0`, "0 0"] }, { duration: 320 });
+    void this.wait(620).then(() => (this.wound = ""));
   }
 
   /** Cards fly one after the other; each lies at its new place from the beginning and is seen there when it lands. */
@@ -359,7 +398,9 @@ export class Stage<Item extends Told = Told> {
         if (arrives?.dataset.card) this.animate(arrives, { opacity: [0, 0] }, { duration: length * 0.92 });
         this.add("flights", { from, to, card: beat.card, length: length * this.pace }, length);
       } else if (to) this.add("glows", { box: to, text: "", kind: "good" }, 420);
-      await this.wait(index < beats.length - 1 ? (moves() ? 90 : 160) : moves() ? length : 320);
+      const last = index === beats.length - 1;
+      await this.wait(!last ? (moves() ? 90 : 160) : moves() ? length : 320);
+      if (last && from) this.dust(beats.filter((one) => !/\/hand(\/|$)/.test(one.place)).map((one) => landed(this.view, one)));
     }
   }
 

@@ -85,6 +85,11 @@ class Nouns:
             seen = self.facts.types[seen]
         return True
 
+    def may_be_another(self, pronoun: Phrase, referent: Phrase) -> bool:
+        """Whether "that Kitty" leaves room for doubt: "that Tank" is the Tank that was named."""
+        said = self.noun_of.get(pronoun.phrases()[0].kind, "")
+        return bool(said) and said not in self.facts.types and bool(referent.phrases())
+
     def is_card(self, noun: str) -> bool:
         """Whether "it" may mean such a thing: a card or a piece, no row, no number."""
         return noun not in self.facts.not_cards

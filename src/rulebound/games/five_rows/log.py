@@ -61,6 +61,11 @@ def price_changed(match: FiveRows, event: Event, card: str) -> str:
     return f"The next {KINDS[event.target]} that seat {event.source + 1} plays this round costs {change}."
 
 
+def coins_changed(match: FiveRows, event: Event, card: str) -> str:
+    coins = counted(abs(event.amount), "coin")
+    return f"Seat {event.source + 1} {'gets' if event.amount > 0 else 'loses'} {coins}."
+
+
 def attacked(match: FiveRows, event: Event, card: str) -> str:
     whom = "the foe" if event.target == NOBODY else "the opposing troop"
     return f"{card} of seat {2 - event.source} attacks {whom} with power {printed(event.amount)}."
@@ -76,6 +81,8 @@ LOG = Log[FiveRows](
     Line(SHUFFLED, shuffled),
     Line(n.ROUND_BEGAN, "Round {target} begins; seat {seat} plays first."),
     Line(n.COINS_SET, "Seat {seat} has {amount:coin}."),
+    Line(n.KEPT_ALIVE, "{card} of seat {seat} stays with {amount} health.", "use", "{here}"),
+    Line(n.COINS_CHANGED, coins_changed, "change", "/seats/{seat}/coins"),
     Line(n.PAID, "Seat {seat} pays {amount:coin} and plays {card} in row {row}.", "lose", "/seats/{seat}/coins"),
     Line(n.TURN_ENDED, "Seat {seat} ends the turn."),
     Line(n.COMBAT_BEGAN, "Combat begins."),
@@ -88,6 +95,7 @@ LOG = Log[FiveRows](
     Line(n.CHANGED, changed, "change"),
     Line(n.BARRED, "{card} of seat {seat} cannot attack this round."),
     Line(n.LOOKED, looked),
+    Line(n.REVEALED, "{card} of seat {seat} is revealed.", "use"),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),
     Line(n.WARDED_OFF, warded_off, "use"),
     Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),

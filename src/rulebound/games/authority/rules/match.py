@@ -282,7 +282,9 @@ class Authority(State):
         highest: i64 = 0
         for other in range(self.seats):
             meant = other == seat
-            if side == FOES:
+            if side == n.THE_ATTACKED:
+                meant = other == self.attacked and self.attacker != NOBODY
+            elif side == FOES:
                 meant = self.alive[other] != 0 and not self.partners(seat, other)
             if meant:
                 number = self.tally_of(other, what)
@@ -295,6 +297,11 @@ class Authority(State):
             return self.hp[seat]
         if what == n.RECRUITS_TALLY:
             return self.recruits[seat]
+        if what == n.TOKENS_TALLY:
+            return self.tokens[seat]
+        if what == n.KINGSGUARD_TALLY:
+            at = seat * n.PLACES
+            return 0 if self.cells[at] == NOBODY else i64(1)
         if what >= n.THINGS:
             return len(gather(self, what - n.THINGS, NOBODY, seat, 0, NO_FRAME))
         if what >= n.DEEDS:

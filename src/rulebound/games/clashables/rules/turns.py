@@ -121,7 +121,8 @@ def begin_turn(state: State) -> None:
     first = state.start[n.BATTLEFIELD + active]
     for place in range(first, first + state.size[n.BATTLEFIELD + active]):
         card = state.cells[place]
-        state.sick[card] = 0
+        if state.sick[card] != 0:
+            state.sick[card] -= 1
         state.declared[card] = 0
     for seat in range(2):
         state.plays[seat] = 0

@@ -164,7 +164,8 @@ class Routes:
         return lasting_answer(await self.in_thread(request, library.explained, request.path_params["game"]), request)
 
     async def explained_at(self, request: Request) -> Response:
-        return answer(await self.in_thread(request, library.explained_at, await self.ledger(request)))
+        found = await self.in_thread(request, library.explained_at, await self.ledger(request))
+        return lasting_answer(found, request)
 
     async def cards_at(self, request: Request) -> Response:
         return answer(await self.in_thread(request, library.cards_at, await self.ledger(request)))

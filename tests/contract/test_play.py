@@ -180,9 +180,9 @@ def check_table(match: Match) -> None:
         assert match.cells[place] == card, f"card {card} says it lies in cell {place}, where {match.cells[place]} lies"
         assert match.start[zone] <= place < ends[zone], f"card {card} lies in cell {place}, outside zone {zone}"
         assert 0 <= match.known_to[card] <= layout.everyone
-    taken = [cell for cell in range(layout.cells) if match.cells[cell] != NOBODY]
+    taken = [cell for cell, card in enumerate(match.cells) if card != NOBODY]
     for zone in range(len(layout.start)):
-        first, size = layout.start[zone], match.size[zone]
+        first, size = match.start[zone], match.size[zone]
         inside = [cell for cell in taken if first <= cell < ends[zone]]
         if zone < layout.lines:
             assert len(inside) == size, f"line {zone} holds {len(inside)} cards and counts {size}"

@@ -128,7 +128,10 @@ def place_kitty(match: PawOfDuty, seat: int, name: str, facts: Mapping[str, Any]
     safe = any(held["what"] in ("cannot be captured", "has more levels") for held in facts["lasting"])
     most = 99 if safe else match.level_of(card) - 1
     match.damage[card] = at_most(facts["damage"], most, f"{where}.damage", "PD-9.5")
-    match.tokens[card] = facts["tokens"]
+    kept = any(held["what"] == "cannot be captured" for held in facts["lasting"])
+    match.tokens[card] = at_most(
+        facts["tokens"], n.TOKENS if kept else n.TOO_MANY_TOKENS - 1, f"{where}.tokens", "PD-8.15"
+    )
     if facts["new"]:
         match.fresh |= 1 << card
     if facts["moved"]:

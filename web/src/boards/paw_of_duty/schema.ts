@@ -20,7 +20,7 @@ export type Kitty = {
   facing: "N" | "E" | "S" | "W";
   /** the damage that it has taken, less than its level */
   damage: number;
-  /** its paw tokens; three only while it cannot be captured */
+  /** its paw tokens */
   tokens: number;
   /** whether it was deployed this turn */
   new: boolean;

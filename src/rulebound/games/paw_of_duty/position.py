@@ -95,7 +95,9 @@ def place_seat(match: PawOfDuty, seat: int, data: Mapping[str, Any]) -> None:
         match.move(card, n.HAND + seat)
         match.reveal(card, match.layout.everyone if is_open(match, card) else 1 << seat)
     if data["last_played"]:
-        match.last_played[seat] = design_named(match.names, data["last_played"])
+        played = match.last_played[:]
+        played[seat] = design_named(match.names, data["last_played"])
+        match.last_played = played
     declare_lines(match, seat, data["declared"], f"{where}.declared")
     if match.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         used = sum(match.tokens[kitty] for kitty in range(match.kitties) if match.side[kitty] == seat)

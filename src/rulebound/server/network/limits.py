@@ -233,8 +233,12 @@ class Pace:
         return wait
 
     def spare(self) -> bool:
-        """Something has come that is no message and needs no answer of ours, such as a ping: is it not too much?"""
-        return self.own.take() <= self.limits.longest_wait
+        """A frame has come that is no message, such as a ping; it is not slowed, but counted. False where it was one too
+        many."""
+        if self.own.full():
+            self.slowed = 0
+        self.slowed += self.own.take() > 0
+        return not self.worn_out()
 
     def worn_out(self) -> bool:
         return self.slowed >= self.limits.slowed_before_closed

@@ -262,6 +262,7 @@ def main() -> int:
     parser.add_argument("--database", default="", metavar="URL")
     parser.add_argument("--whole", action="store_true", help="whole positions with text in every update")
     parser.add_argument("--against", default="", metavar="SOURCES", help="the src folder of another version")
+    parser.add_argument("--changes", action="store_true", help="with --against: the other version knows changes, too")
     parser.add_argument("--rounds", type=int, default=2, help="with --against: how often each version is measured")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     asked = parser.parse_args()
@@ -288,10 +289,10 @@ def main() -> int:
 
 
 def measure(asked: argparse.Namespace, database: str, sources: str) -> Measured:
-    """One version under load; another one than ours knows no changes."""
+    """One version under load; one from before changes has to be asked for whole positions."""
     servers = [new_server(database=database, sources=sources).start() for _ in range(asked.processes)]
     try:
-        return asyncio.run(load(servers, asked, asked.whole or bool(sources)))
+        return asyncio.run(load(servers, asked, asked.whole or bool(sources and not asked.changes)))
     finally:
         for server in servers:
             server.stop()

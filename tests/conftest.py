@@ -4,9 +4,16 @@ anywhere. (The groups of pytest-xdist do nothing with pytest 9.2, which keeps th
 from __future__ import annotations
 
 import os
+import signal
 from typing import Any
 
 import pytest
+
+
+def pytest_configure() -> None:
+    """Tests may press Ctrl-C. A shell that starts a command in the background lets it ignore that, and all that it starts."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -262,7 +262,7 @@ def test_files_stay_small() -> None:
         ("lab/league.py", "from rulebound import __version__", True),
         ("lab/league.py", "from rulebound.server import rooms", False),
         ("lab/league.py", "def run():\n    from rulebound.games import pebbles", False),
-        ("commands/serving.py", "from rulebound.server.rooms import serve", True),
+        ("commands/serve.py", "from rulebound.server.rooms import serve", True),
         ("cli.py", "from rulebound.games.pebbles import rules", False),
         ("server/rooms.py", "from rulebound import cli", False),
         ("tricks/top.py", "from rulebound.core import table", False),

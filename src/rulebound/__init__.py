@@ -22,11 +22,16 @@ TYPE_CHECKING = False  # what a type checker takes for true; `typing` itself is 
 if TYPE_CHECKING:
     from typing import Any
 
+    from rulebound.bots.advising import Hint, Outcome
     from rulebound.bots.bot import Bot
     from rulebound.bots.levels import make_bot
+    from rulebound.core.files.cards import Card, CardSet
+    from rulebound.core.files.rulebook import Rulebook
     from rulebound.core.mistakes import Mistake, Refused
+    from rulebound.core.people.game import Game
     from rulebound.core.people.registry import game, game_ids
-    from rulebound.library.laboratory import bot_names, card_set, rulebook, run_scene, simulate
+    from rulebound.core.people.scenes import SceneResult
+    from rulebound.library.laboratory import Report, bot_names, card_set, rulebook, run_scene, simulate
     from rulebound.library.match import Action, Match, load, loads, new
 
 __version__ = "0.1.0"
@@ -34,9 +39,17 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Bot",
+    "Card",
+    "CardSet",
+    "Game",
+    "Hint",
     "Match",
     "Mistake",
+    "Outcome",
     "Refused",
+    "Report",
+    "Rulebook",
+    "SceneResult",
     "__version__",
     "bot_names",
     "card_set",
@@ -53,10 +66,17 @@ __all__ = [
 
 HOMES = {
     **dict.fromkeys(("Action", "Match", "load", "loads", "new"), "rulebound.library.match"),
-    **dict.fromkeys(("bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"),
+    **dict.fromkeys(
+        ("Report", "bot_names", "card_set", "rulebook", "run_scene", "simulate"), "rulebound.library.laboratory"
+    ),
     **dict.fromkeys(("Mistake", "Refused"), "rulebound.core.mistakes"),
     **dict.fromkeys(("game", "game_ids"), "rulebound.core.people.registry"),
+    **dict.fromkeys(("Card", "CardSet"), "rulebound.core.files.cards"),
+    **dict.fromkeys(("Hint", "Outcome"), "rulebound.bots.advising"),
     "Bot": "rulebound.bots.bot",
+    "Game": "rulebound.core.people.game",
+    "Rulebook": "rulebound.core.files.rulebook",
+    "SceneResult": "rulebound.core.people.scenes",
     "make_bot": "rulebound.bots.levels",
 }
 
@@ -76,4 +96,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *HOMES})
+    return sorted([*__all__, "learning"])

@@ -1,4 +1,5 @@
-"""The command `rulebound`. Each command stands in its own file in `commands`, and imports what it needs when it runs.
+"""The command `rulebound`. Each command stands in the file of its name in `commands` and imports what it needs when it
+runs.
 
 Exit status: 0 fine, 1 an expectation failed, 2 wrong input, told in one line. Nothing here may import the games or the
 card language: `rulebound --help` has to answer at once.
@@ -7,6 +8,7 @@ card language: `rulebound --help` has to answer at once.
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -14,52 +16,59 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from rulebound.commands import (
-    administering,
+    admin,
     balance,
-    benching,
-    checking,
-    climbing,
-    converting,
-    decking,
-    designing,
-    fairness,
-    inventing,
-    listing,
-    observation,
-    playing,
-    reading,
-    replaying,
-    running,
-    serving,
-    simulating,
-    training,
+    bench,
+    cards,
+    check,
+    complete,
+    convert,
+    decks,
+    diff,
+    explain,
+    games,
+    invent,
+    ladder,
+    observe,
+    play,
+    replay,
+    rules,
+    scene,
+    serve,
+    simulate,
+    train,
+    verify,
 )
 from rulebound.core.mistakes import Mistake
 
 FINE = 0
 WRONG_INPUT = 2
 INTERRUPTED = 130  # as shells expect after Ctrl-C
+NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # what is said of a stream that takes no more
 
 MODULES = (
-    listing,
-    decking,
-    reading,
-    checking,
-    designing,
-    converting,
-    running,
-    playing,
-    replaying,
-    fairness,
-    serving,
-    administering,
-    simulating,
+    games,
+    cards,
+    decks,
+    rules,
+    check,
+    explain,
+    complete,
+    convert,
+    diff,
+    scene,
+    play,
+    replay,
+    verify,
+    serve,
+    admin,
+    simulate,
     balance,
-    inventing,
-    climbing,
-    training,
-    observation,
-    benching,
+    invent,
+    ladder,
+    train,
+    observe,
+    bench,
 )
 DESCRIPTION = "Play card-battle games exactly as their rulebooks are written."
 EPILOG = "More about a command: rulebound COMMAND --help. Exit status: 0 fine, 1 an expectation failed, 2 wrong input."
@@ -94,8 +103,11 @@ def make_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit status."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # whoever started the command has closed it
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # for as long as we run
+        elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
         asked = make_parser().parse_args(arguments)
@@ -108,10 +120,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has read enough. Python would complain once more when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+        leave_output()
+        return FINE  # whoever read the output has read enough
+    except OSError as error:
+        if error.errno not in NO_ROOM or error.filename is not None:
+            raise
+        leave_output()
+        print(f"rulebound: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return WRONG_INPUT
     return status
+
+
+def leave_output() -> None:
+    """Nothing more can be written to stdout. Python would complain once more when it closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

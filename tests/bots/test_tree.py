@@ -3,36 +3,13 @@ tree only where it may."""
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from rulebound.bots import tree
 from rulebound.bots.searching import SearchBot, new_search
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.people.game import Setup
 from rulebound.core.people.registry import game
-
-HERE = Path(__file__).parent
-
-
-@pytest.fixture(scope="module")
-def tiny() -> dict[str, Any]:
-    ran = subprocess.run(
-        [sys.executable, str(HERE / "tiny_matches.py")],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "RULEBOUND_UNCOMPILED": "1"},
-        timeout=120,
-    )
-    assert ran.returncode == 0, ran.stderr
-    found: dict[str, Any] = json.loads(ran.stdout)
-    return found
 
 
 def test_a_won_game_is_found_and_a_lost_move_is_known_to_lose(tiny: dict[str, Any]) -> None:

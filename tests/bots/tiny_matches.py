@@ -6,6 +6,8 @@ Nim: five stones, a move takes one or two, who takes the last wins. The first pl
 Gift: three seats; seat 1 says who gets the prize. Of its eight ways to say so five mean seat 2 and two mean seat 3.
 Plain gift: the same with one way for each. Even: the same, and the prize is shared whatever is said.
 Coin: seat 1 agrees or not; then a coin that seat 1 does not see says whether seat 2 has a choice, and seat 1 decides.
+Bet: the first move shares the prize, the second wins or loses all by a coin that nobody has thrown yet. Good bet: the
+coin has two sides that win and one that loses.
 """
 
 from __future__ import annotations
@@ -15,8 +17,9 @@ import json
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.bots.comparing import Comparison
 from rulebound.bots.network import Network
-from rulebound.bots.players import Minds
+from rulebound.bots.players import Minds, PolicyPlayer
 from rulebound.bots.tree import Search, Settings
 from rulebound.core.kernel.agenda import empty_agenda
 from rulebound.core.kernel.match import LEGAL, Match
@@ -127,10 +130,40 @@ class Coin(Tiny):
             self.winner, self.over = int(action), True
 
 
-def searched(match: Match, simulations: int, others: float = 0.0) -> Search:
+class Bet(Tiny):
+    sides = 2
+
+    def clone(self) -> Bet:
+        copy = super().clone()
+        assert isinstance(copy, Bet)
+        copy.rng = self.rng.clone()
+        return copy
+
+    def refusal(self, action: i64) -> i64:
+        return LEGAL if 0 <= action < 2 and not self.over else 1
+
+    def perform(self, asked: i64, action: i64) -> None:
+        self.over = True
+        if action == 1:
+            self.winner = int(self.rng.below(self.sides) == 0)
+
+    def score(self, seat: i64) -> float:
+        return 0.5 if self.winner < 0 else float(seat == self.winner)
+
+
+class GoodBet(Bet):
+    sides = 3
+
+
+def blank(match: Match) -> Network:
+    """A network that has learnt nothing: all moves are alike to it, and all positions."""
     network = Network(match, PrintRows(1, vec[i64]([0]), vec[i64](), vec[float]()), 4, 4)
     network.expand()
-    search = Search(match, 3, Minds(network), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1, others))
+    return network
+
+
+def searched(match: Match, simulations: int, others: float = 0.0) -> Search:
+    search = Search(match, 3, Minds(blank(match)), Settings(1.0, 1.0, 0, 0, 1.0, 0, 0.1, others))
     search.think(simulations)
     return search
 
@@ -151,6 +184,24 @@ def below_the_first_move(match: Match, simulations: int) -> list[tuple[int, int]
     return sorted(found)
 
 
+def compared(match: Match, copies: int, ahead: int, seed: int = 3) -> tuple[int, dict[int, tuple[int, float]]]:
+    """What a comparison takes, and of each of its candidates how often it was tried and how much better it was."""
+    network = blank(match)
+    player = PolicyPlayer(network, 0.0)
+    comparison = Comparison(match, seed, Minds(network), player, ahead)
+    comparison.think(copies)
+    found = {
+        int(action): (int(comparison.tried[at]), float(comparison.mean(at)))
+        for at, action in enumerate(comparison.actions)
+    }
+    return int(comparison.choice()), found
+
+
+def share_of_bets(match: Match, copies: int) -> float:
+    """How many of 400 comparisons leave the favourite for the bet."""
+    return sum(compared(match, copies, 0, seed)[0] for seed in range(400)) / 400
+
+
 if __name__ == "__main__":
     games = {"gift": Gift(3), "plain gift": PlainGift(3), "even": Even(3)}
     print(
@@ -160,6 +211,13 @@ if __name__ == "__main__":
                 "nim by policy": told(Nim(2), 600, others=1.0),
                 "coin": below_the_first_move(Coin(2), 60),
                 **{name: told(match, 60) for name, match in games.items()},
+                "compared": {
+                    "gift": compared(Gift(3), 48, 0),
+                    "even": compared(Even(3), 48, 0),
+                    "nim": {ahead: compared(Nim(2), 12, ahead) for ahead in (0, 9)},
+                    "bets": share_of_bets(Bet(2), 40),
+                    "good bets": share_of_bets(GoodBet(2), 400),
+                },
             }
         )
     )

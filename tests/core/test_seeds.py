@@ -32,6 +32,12 @@ def test_the_stream_of_a_secret_is_blake2b_under_the_key_and_nothing_else() -> N
     assert [rng.word() for _ in range(40)] == words_of(KEY, 40)
 
 
+def test_every_byte_of_a_secret_is_one_that_nobody_can_guess() -> None:
+    made = [bytes.fromhex(secret_seed()) for _ in range(40)]
+    for at in range(32):
+        assert len({seed[at] for seed in made}) > 10, f"byte {at} of a secret hardly changes"
+
+
 def test_a_clone_goes_on_alone_from_the_same_place() -> None:
     rng = generator(KEY)
     for _ in range(5):

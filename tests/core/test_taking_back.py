@@ -4,6 +4,7 @@ no trace."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -112,3 +113,40 @@ def test_a_refusal_names_no_card_that_the_seat_does_not_know() -> None:
     for event in drawn:
         name = live.cards.cards[event.design].name
         assert (name in str(told.value)) == event.tells(seat, 2), f"{name} in: {told.value}"
+
+
+def at_random(id: str, seed: int, decisions: int) -> Iterator[Live]:
+    """A match between ready-made decks after each of its first decisions."""
+    rules = game(id)
+    decks = rules.decks()
+    brought = tuple(decks[seat % len(decks)].cards for seat in range(2))
+    live, rng = Live(new_match(rules, ("one", "two"), seed, decks=brought)), Rng(1)
+    while not live.match.over and len(live.actions) < decisions:
+        legal = live.match.legal()
+        live.decide(int(legal[rng.below(len(legal))]))
+        yield live
+
+
+def test_what_another_person_has_decided_since_is_not_taken_back_and_what_a_bot_has_is() -> None:
+    """Though nobody has learnt anything: passes of Clashables tell nothing."""
+    found = 0
+    for live in at_random("clashables", 3, 20):
+        deciders = live.deciders()
+        seat, other = 1 - deciders[-1], deciders[-1]
+        if seat in deciders and why_not_free(live, seat, (seat,)) == "":
+            assert why_not_free(live, seat, BOTH) == f"that cannot be taken back: seat {other + 1} has decided since"
+            found += 1
+    assert found, "no such point was met"
+
+
+def test_an_undo_does_not_tell_that_nobody_was_asked_in_secret() -> None:
+    """After a moment in which the defender may have been asked nothing goes back, whether it was asked or not."""
+    found = 0
+    for live in at_random("claw_and_order", 1, 40):
+        for seat in set(live.deciders()):
+            before = replay(live.kept, decisions_left(live, seat))
+            moments = before.moments() != live.match.moments()
+            if moments and not learnt_something(before, live.match):
+                assert why_not_free(live, seat, ()).endswith("somebody may have been asked something since")
+                found += 1
+    assert found, "no such moment was met"

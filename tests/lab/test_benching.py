@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from rulebound.core.people.game import Setup
@@ -39,3 +41,13 @@ def test_the_position_for_the_search_is_always_the_same() -> None:
     assert GAME.view(one, 0) == GAME.view(two, 0)
     assert len(one.legal()) > 2
     assert one.rounds() > 1
+
+
+def test_ctrl_c_is_not_answered_by_the_uncompiled_process() -> None:
+    """It ends with its input; a traceback of it would stand between the lines of the command."""
+    other = benching.uncompiled_process(GAME.id)
+    assert benching.ask(other, 1) > 0
+    other.send_signal(signal.SIGINT)
+    assert benching.ask(other, 2) > 0
+    other.communicate(timeout=60)
+    assert other.returncode == 0

@@ -11,11 +11,22 @@ import pytest
 from rulebound.bots.weights import with_kin
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.registry import game
-from rulebound.lab.balance import BalanceRequest
-from rulebound.lab.change import FORESEEN, LOOK_EVERY, compare
+from rulebound.lab.balance import BalanceRequest, check
+from rulebound.lab.change import (
+    FORESEEN,
+    LOOK_EVERY,
+    ChangeWork,
+    compare,
+    estimates,
+    foresee,
+    judgement,
+    settled,
+    until_certain,
+)
 from rulebound.lab.confidence import Estimate
 from rulebound.lab.house_rules import compare_rule
-from rulebound.lab.runner import Processes, Serial
+from rulebound.lab.kept import Kept
+from rulebound.lab.runner import Part, Play, Processes, Serial
 from tests.cli.command import complaint
 from tests.lab.quiet import OFFICIAL, changed, quiet, told
 
@@ -161,3 +172,68 @@ def test_the_command_compares_cards_and_rules(tmp_path: Path) -> None:
 
 def test_estimates_are_scaled_with_their_intervals() -> None:
     assert Estimate(0.1, 0.05, 0.2).scaled(100) == Estimate(10.0, 5.0, 20.0)
+
+
+class MadeUp(ChangeWork):
+    """Deals of two cards of which the sums are known: the first gains in every deal, the second in one of two and loses
+    in the other."""
+
+    def ready(self) -> Play:
+        def play(part: Part) -> list[float]:
+            deals = float(part[2] - part[1])
+            return [deals, deals, 0.0, deals, deals]
+
+        return play
+
+
+def test_a_run_goes_on_until_every_card_is_settled() -> None:
+    """The first card is settled at the first look, and says nothing of the second."""
+    side = check(replace(RANDOM, deals=4 * LOOK_EVERY, only=("Footman",)))
+    with Serial() as serial:
+        deals, certain, found = until_certain(MadeUp(side, side), ["one", "two"], Kept(None, {}), serial, quiet, None)
+    assert settled(found[0], None)
+    assert not settled(found[1], None)
+    assert (deals, certain) == (4 * LOOK_EVERY, False)
+
+
+def test_an_interval_is_as_wide_as_it_was_asked_for_on_either_side() -> None:
+    assert settled(Estimate(0.0, -0.9, 0.9), 1.0)
+    assert not settled(Estimate(0.0, -1.1, 1.1), 1.0)
+    assert not settled(Estimate(4.0, 2.9, 5.1), 1.0), "that it is not 0 does not make it as narrow as was asked for"
+    assert settled(Estimate(4.0, 2.9, 5.1), None)
+    assert settled(Estimate(-4.0, -5.1, -2.9), None)
+    assert settled(Estimate(0.0, -0.5, 0.5), None)
+    assert not settled(Estimate(0.0, -0.6, 0.6), None)
+
+
+def test_the_error_of_a_comparison_is_for_all_its_cards_together() -> None:
+    """So each of several has a wider interval than it would have alone."""
+    alone = estimates([400.0, 40.0, 160.0], 1)[0]
+    one_of_ten = estimates([400.0, *[40.0] * 10, *[160.0] * 10], 10)[0]
+    assert alone.mean == one_of_ten.mean
+    assert one_of_ten.high - one_of_ten.mean > 1.15 * (alone.high - alone.mean)
+
+
+def test_what_is_surely_less_is_told_as_weaker() -> None:
+    assert judgement(Estimate(-3.0, -4.0, -2.0)) == "weaker"
+    assert judgement(Estimate(3.0, 2.0, 4.0)) == "stronger"
+    assert judgement(Estimate(3.0, -1.0, 7.0)) == "no difference"
+
+
+def test_half_the_width_takes_four_times_the_deals() -> None:
+    found = [Estimate(0.0, -4.0, 4.0), Estimate(0.0, -1.0, 1.0)]  # after 1,000 deals
+    foresee(found, 1.0, 1000, 8000)  # 16,000 would be needed: hardly out of reach
+    with pytest.raises(Mistake, match=r"after 1,000 they are ±4\.0, and about 16,000 would be needed"):
+        foresee(found, 1.0, 1000, 7999)
+
+
+def test_the_card_that_moved_most_is_told_first(tmp_path: Path) -> None:
+    mine = changed(tmp_path / "mine.toml", "Archer", "power = 2", "power = 9")
+    both = mine.read_text(encoding="utf-8").replace("health = 2", "health = 3", 1)  # of Footman, the first of the file
+    mine.write_text(both, encoding="utf-8")
+    with Serial() as serial:
+        found = compare(replace(GREEDY, cards=mine, deals=LOOK_EVERY), None, serial, quiet)
+    moved = [card.moved.mean for card in found.cards if card.moved is not None]
+    assert len(moved) == 2
+    assert abs(moved[0]) > abs(moved[1])
+    assert found.cards[0].name == "Archer", "the order is not that of the file"

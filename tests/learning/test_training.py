@@ -36,14 +36,12 @@ def test_a_run_learns_is_kept_and_goes_on(game: str, seats: int, tmp_path: Path)
     from rulebound.learning import trainer as training
 
     trainer = training.Trainer(game, tmp_path, seats, lanes=8, against=("random",))
-    everybody, *against_random = trainer.halls
-    assert everybody.batch.bots == (None,) * seats
-    assert [hall.batch.bots.index(None) for hall in against_random] == list(range(seats)), "each seat in turn"
-    assert all(set(hall.batch.bots) == {None, "random"} for hall in against_random)
-    while not trainer.ready:
-        trainer.play()
+    everybody, *against_random = trainer.batches
+    assert everybody.bots == (None,) * seats
+    assert [batch.bots.index(None) for batch in against_random] == list(range(seats)), "each seat in turn"
+    assert all(set(batch.bots) == {None, "random"} for batch in against_random)
     before = {name: value.clone() for name, value in trainer.brain.state_dict().items()}
-    trainer.learn()
+    trainer.learn(trainer.play())
     assert any(not torch.equal(value, before[name]) for name, value in trainer.brain.state_dict().items())
     share, low, high = trainer.share_against("random", seats)
     assert 0 <= low <= share <= high <= 1

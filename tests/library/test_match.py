@@ -13,6 +13,7 @@ import pytest
 
 import rulebound
 from rulebound.core.kernel.match import Match as Truth
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from tests.cli.command import SOURCES
 
 GAMES = rulebound.game_ids()
@@ -66,7 +67,74 @@ def test_a_notebook_shows_a_hidden_card_as_its_back() -> None:
     assert all(f">{name}" not in shown for name in set(foes) - set(match.view(2)["seats"]["2"]["hand"]))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_without_a_seat_one_reads_what_a_spectator_reads(game: str) -> None:
+    match = rulebound.new(game, seed=5)
+    for number in range(12):
+        truth = match.live.match
+        assert match.view() == match.game.view(truth, SPECTATOR) != match.game.view(truth, EVERYTHING)
+        assert match.show() == "\n".join(match.game.show(match.view()))
+        assert match.log() == match.live.log(SPECTATOR)
+        match.play(match.legal[number % len(match.legal)])
+
+
+def test_why_not_tells_the_rule_and_plays_nothing() -> None:
+    match = rulebound.new("five_rows", seed=7)
+    for action in ("play Archer in row 9", 5):  # words that name what there is not, and an action that is not legal
+        refused = match.why_not(action)
+        assert isinstance(refused, rulebound.Refused)
+        with pytest.raises(rulebound.Refused) as tried:
+            match.play(action)
+        assert (refused.clause, str(refused)) == (tried.value.clause, str(tried.value))
+    assert match.why_not("END turn") is None
+    with pytest.raises(rulebound.Mistake, match="'dance' is not an action"):
+        match.why_not("dance")
+    assert match.decisions == 0
+
+
+def test_a_refusal_is_sent_to_another_process_with_its_clause() -> None:
+    refused = rulebound.new("five_rows", seed=7).why_not(5)
+    sent = pickle.loads(pickle.dumps(refused))
+    assert (type(sent), sent.clause, str(sent)) == (rulebound.Refused, "FR-3.12", str(refused))
+    assert type(pickle.loads(pickle.dumps(rulebound.Mistake("no")))) is rulebound.Mistake
+
+
+def test_every_name_of_a_bot_makes_one() -> None:
+    for name in rulebound.bot_names():
+        assert rulebound.make_bot(name).name == name
+    for seed in ("x", -1, 2**63, True):
+        with pytest.raises(rulebound.Mistake, match="the seed of a bot is a whole number"):
+            rulebound.make_bot("fair", seed)  # type: ignore[arg-type]
+
+
+def test_what_is_printed_is_short_or_the_position() -> None:
+    match = rulebound.new("five_rows", seed=7)
+    assert str(match) == match.show(2) != match.show(1)
+    while not match.over:
+        match.play("end turn")
+    assert str(match) == match.show()
+    scene = match.game.folder / "scenes" / "one-troop-in-a-row.toml"
+    report = rulebound.simulate("five_rows", 4)
+    shown = [match, match.game, rulebound.card_set("five_rows"), rulebound.rulebook("five_rows"), report]
+    for one in (*shown, rulebound.run_scene(scene)):
+        assert len(repr(one)) < 100, repr(one)
+    assert str(report).splitlines() == report.lines()
+
+
+def test_a_card_is_found_by_its_name() -> None:
+    cards = rulebound.card_set("five_rows")
+    assert cards.card("archer").name == "Archer"
+    with pytest.raises(rulebound.Mistake, match="no card 'Archr'; near names: Archer"):
+        cards.card("Archr")
+
+
 def test_wrong_use_is_told() -> None:
+    for wrong in ("five_rows", None):
+        with pytest.raises(TypeError, match=r"made by rulebound\.new"):
+            rulebound.Match(wrong)  # type: ignore[arg-type]
+    for games in ("20", 20.0, True):
+        with pytest.raises(rulebound.Mistake, match="games and jobs are whole numbers"):
+            rulebound.simulate("five_rows", games)  # type: ignore[arg-type]
     match = rulebound.new("five_rows", seed=7)
     with pytest.raises(rulebound.Mistake, match="there are the seats 1 to 2, not 0"):
         match.view(0)

@@ -20,6 +20,7 @@ from rulebound.server.tables import caretaker
 from rulebound.server.tables import house as house_module
 from rulebound.wire import messages as wire
 from tests.server.sitting import PATIENCE, act, make_table, open_house, sit
+from tests.server.test_table import attacked
 
 
 class PatientThinkers:
@@ -109,3 +110,20 @@ def test_a_bot_takes_whole_moments(
                 assert after - before >= moments * 0.2 - 0.01, f"a bot moved after {after - before:.3f} seconds"
 
     asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+@pytest.mark.parametrize(("held", "levels"), [("Sudden Hiss", ["fair"]), ("Adrenaline Sardine", [])])
+def test_a_strong_bot_that_is_asked_in_secret_answers_quickly(tmp_path: Path, held: str, levels: list[str]) -> None:
+    """Whatever its level: the moment in which the others hear nothing is shorter than it may think."""
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, attacker, defender, _ = await attacked(house, held, bot="strong")
+            assert not isinstance(defender.last, wire.Refusal)
+            seen = attacker.state.seen
+            await attacker.until(lambda: attacker.state.seen > seen)
+            asked = house.thinkers.asked  # type: ignore[attr-defined]
+            assert [level for seat, level in asked if seat == 1] == levels
+            assert table.hold is None
+
+    asyncio.run(play())

@@ -109,6 +109,41 @@ def test_a_sign_of_life_tells_how_far_the_log_is(tmp_path: Path, monkeypatch: py
     asyncio.run(play())
 
 
+def test_after_silence_everything_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the bus was connected anew: words may have been lost."""
+    monkeypatch.setattr(house_module, "LOOK", 1000.0)
+
+    async def play() -> None:
+        async with two_houses(tmp_path) as (one, other):
+            table, made = await make_table(one, "five_rows", "person", "person")
+            behind = await other.table(made.table)
+            people = [await sit(table, made.keys[seat]) for seat in ("1", "2")]
+            await act(table, next(person for person in people if person.position.choices))
+            other.heard_nothing()
+            async with asyncio.timeout(PATIENCE):
+                while behind.ledger.n < table.ledger.n:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+
+
+def test_signs_of_life_are_given_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "SIGN", 0.05)
+
+    async def play() -> None:
+        async with two_houses(tmp_path) as (one, _):
+            table, made = await make_table(one, "five_rows", "person", "person")
+            await sit(table, made.keys["2"])
+            assert isinstance(one.bus, SilentBus)
+            for _ in range(3):
+                one.bus.told = ("", 0)
+                async with asyncio.timeout(PATIENCE):
+                    while one.bus.told != (f"{table.id}@1", table.ledger.n):
+                        await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+
+
 def test_a_word_that_comes_while_a_table_is_read_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "LOOK", 1000.0)
 

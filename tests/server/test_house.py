@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,8 @@ from rulebound.server.storage.store import NotStored
 from rulebound.server.tables import caretaker, secret_pause
 from rulebound.server.tables import house as house_module
 from rulebound.server.tables import table as table_module
-from rulebound.server.tables.entries import Resume
+from rulebound.server.tables.entries import Head, Resume
+from rulebound.server.tables.ledger import folded
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from rulebound.wire.house import Continue, TakeSeat
@@ -194,6 +197,36 @@ def test_two_who_read_a_table_at_once_get_the_same_one(tmp_path: Path) -> None:
             await house.forget(table.id)
             one, two = await asyncio.gather(house.load(table.id), house.load(table.id))
             assert one is two, "two tables of one log would each tell only half of the people what happens"
+
+    run(play())
+
+
+def test_tables_are_read_a_few_at_a_time_and_addresses_take_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks for many tables with long logs waits for itself."""
+    reading = threading.Semaphore(house_module.AT_ONCE)
+    read: list[str] = []
+
+    def read_slowly(head: Head, *given: Any, **named: Any) -> Any:
+        assert reading.acquire(blocking=False), "too many at once"
+        time.sleep(0.03)
+        read.append(head.id)
+        reading.release()
+        return folded(head, *given, **named)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            ids = [(await make_table(house, "five_rows", "person", "person"))[0].id for _ in range(13)]
+            for id in ids:
+                await house.forget(id)
+            monkeypatch.setattr(house_module, "folded", read_slowly)
+            greedy = [asyncio.create_task(house.table(id, address="192.0.2.1")) for id in ids[1:]]
+            while not read:
+                await asyncio.sleep(0.005)
+            await house.table(ids[0], address="192.0.2.2")
+            assert read.index(ids[0]) < 6, "it came after those that were begun, not after all"
+            await asyncio.gather(*greedy)
 
     run(play())
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from rulebound.server.network.limits import CLOSED, OPEN, Bucket, Door, Limits, Pace, TooMany, address_name
+from rulebound.server.mistakes import TooMany
+from rulebound.server.network.limits import CLOSED, OPEN, Bucket, Door, Limits, Pace, address_name
 
 SMALL = Limits(
     messages=10,

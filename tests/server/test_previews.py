@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.kernel.rng import Rng
+from rulebound.core.people.game import Happening as Shown
 from rulebound.core.people.live import Live
 from rulebound.core.people.matchfile import new_match
 from rulebound.core.people.registry import game, game_ids
-from rulebound.server.tables.requests import foretold, shared
+from rulebound.server.tables import requests
+from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.requests import foresee, foretold, shared
 from rulebound.server.tables.updates import acting
-from rulebound.wire.messages import Happening
+from rulebound.wire.messages import AskPreview, Happening
 
 COPIES = 4
 
@@ -19,6 +22,28 @@ def test_what_both_have_is_kept_as_often_as_the_rarer_one_has_it() -> None:
     one, other = Happening("damage", "/a", 1), Happening("heal", "/b", 2)
     assert shared([one, one, other], [other, one]) == [one, other]
     assert shared([one], [other]) == []
+
+
+def test_only_what_happens_in_every_copy_is_foretold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one copy lacks is not told, whichever of them that is."""
+    certain, doubtful = Happening("damage", "/a", 1), Happening("destroy", "/a", 0)
+    live = Live(new_match(game("five_rows"), ("Ada", "Ben"), 5))
+    seat, action = int(live.match.seat), int(live.match.legal()[0])
+    monkeypatch.setattr(requests, "asked", lambda *given: live)
+    ledger = Ledger.__new__(Ledger)  # of which only the match is asked for
+    for lacking in range(requests.COPIES):
+        copies = iter([[certain] if number == lacking else [certain, doubtful] for number in range(requests.COPIES)])
+        monkeypatch.setattr(requests, "foretold", lambda *given, copies=copies: next(copies))
+        assert foresee(ledger, seat, AskPreview(action=action, id=1)).happened == (certain,)
+
+
+@pytest.mark.parametrize("chance", ["dice", "shuffle"])
+def test_nothing_is_foretold_from_the_first_die_or_shuffle_on(chance: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = [Shown("damage", "/a", 1), Shown("move", "/b"), Shown(chance, "/c", 3), Shown("damage", "/a", 3)]  # type: ignore[arg-type]
+    monkeypatch.setattr(requests, "happenings", lambda *given: iter(shown))
+    live = Live(new_match(game("five_rows"), ("Ada", "Ben"), 5))
+    told = foretold(live.game, live.match.clone(), int(live.match.seat), int(live.match.legal()[0]))
+    assert told == [Happening("damage", "/a", 1)]
 
 
 @pytest.mark.parametrize("id", game_ids())

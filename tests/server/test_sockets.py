@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from rulebound.server.network.connection import Connection, Host
 from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import CLOSED, OPEN, Door, Pace
+from rulebound.server.tables.news import News
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from tests.server.client import person
@@ -437,6 +438,29 @@ def test_an_unexpected_failure_ends_the_connection_with_a_reference(
                 assert record.exc_info
                 assert await ended(connection) == 1011
                 monkeypatch.undo()
+
+    on_host(tmp_path, work)
+
+
+def test_who_could_not_be_welcomed_does_not_stay_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Hosted) -> None:
+        table, key = await new_table(host)
+        with monkeypatch.context() as patch:
+            patch.setattr(News, "to", fail)
+            async with host.socket() as connection:
+                await say(connection, hello(table, key))
+                assert isinstance(await hear(connection), wire.Goodbye)
+                await ended(connection)
+        found = await host.house.table(table)
+        async with asyncio.timeout(20):
+            while found.members:
+                await asyncio.sleep(0.01)
+        assert not found.here()
+        async with host.player(table, key) as player:
+            assert player.position is not None, "and the next one is welcome"
+
+    def fail(*_: object) -> bytes:
+        raise RuntimeError("a message that cannot be made")
 
     on_host(tmp_path, work)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.files.cards import LONGEST_LINE, LONGEST_TEXT
+from rulebound.core.files.cards import LONGEST_LINE, LONGEST_TEXT, MOST_CARDS
 from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.matchfile import new_match, text_of
 from rulebound.core.people.registry import game
@@ -78,6 +78,10 @@ def test_lengths_name_the_place() -> None:
     long_text = '[[card]]\nid = "a"\nname = "A"\nkind = "troop"\ntext = "' + "x" * (LONGEST_TEXT + 1) + '"\n'
     with pytest.raises(Mistake, match=r"mine:1: the text of A has 1001 letters"):
         game("five_rows").read_cards(long_text, "mine")
+    with pytest.raises(Mistake, match=r"mine:2: brackets are nested too deep"):
+        game("five_rows").read_cards("x = [\n" + "[" * 50 + "\n", "mine")
+    with pytest.raises(Mistake, match=f"at most {MOST_CARDS} cards, not {MOST_CARDS + 1}"):
+        game("five_rows").read_cards("[[card]]\n" * (MOST_CARDS + 1), "mine")
 
 
 # ------------------------------------------------------------ the process
@@ -136,7 +140,7 @@ def test_memory_is_limited() -> None:
 
 
 def greedy() -> int:
-    return len(bytearray(4 * 1024**3))
+    return len(bytearray(text_worker.MORE_MEMORY * 5 // 4))
 
 
 def greedy_worker(pipe: Connection) -> None:
@@ -181,6 +185,40 @@ def test_sitting_down_reads_no_cards_in_the_house(tmp_path: Path, monkeypatch: p
             assert (await house.table(made.table)).ledger.state() == "playing"
 
     asyncio.run(play())
+
+
+def test_every_text_of_a_stranger_is_read_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    read = Readers.read
+
+    async def note(self: Readers, address: str, reader: Callable[..., object], *given: Any) -> object:
+        asked.append(reader.__name__)
+        return await read(self, address, reader, *given)
+
+    monkeypatch.setattr(Readers, "read", note)
+    deck = game("clashables").decks()[0].name
+    person, empty = {"kind": "person"}, {"kind": "open"}
+    match = text_of(new_match(game("five_rows"), ("A", "B"), 4))
+
+    async def send(host: Hosted) -> None:
+        async def post(address: str, reader: str, **sent: Any) -> Any:
+            asked.clear()
+            answered = await host.http.post(address, **sent)
+            assert answered.is_success, answered.text
+            assert asked == [reader], f"{address} is read by {asked}"
+            return answered.json()
+
+        tables = "/api/tables"
+        await post(tables, "read_new_table", json={"game": "five_rows", "seats": [person] * 2, "cards": OFFICIAL})
+        seats = [{**person, "deck": deck}, empty]
+        made = await post(tables, "read_new_table", json={"game": "clashables", "seats": seats})
+        await post(f"{tables}/{made['table']}/seats/2", "read_deck", json={"name": "Bo", "deck": deck})
+        await post("/api/games/clashables/decks", "read_checked_deck", json={"deck": deck})
+        await post("/api/matches", "read_match_file", content=match)
+
+    on_host(tmp_path, send)
 
 
 def never(*_: object) -> None:

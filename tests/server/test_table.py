@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,9 @@ import pytest
 
 from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.core.people.seeds import secret_seed
+from rulebound.server.storage.group_commit import Job
 from rulebound.server.storage.store import NotStored
-from rulebound.server.tables import new_tables, secret_pause, updates
+from rulebound.server.tables import new_tables, requests, secret_pause, updates
 from rulebound.server.tables import table as table_module
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Decide
@@ -203,7 +206,7 @@ def test_of_two_processes_the_quicker_one_counts(tmp_path: Path) -> None:
             table, asked, _ = await two_people(house)
             twin_ledger = Ledger(table.ledger.head)
             twin_ledger.add_all(await house.store.read(table.id))
-            twin = Table(twin_ledger, house.store, house.bus, house.thinkers, house.meter)
+            twin = Table(twin_ledger, house.store, house.bus, house.thinkers, house.meter, house.questions)
             assert asked.position.choices
             action = asked.position.choices[0].action
             async with twin.lock:
@@ -215,15 +218,17 @@ def test_of_two_processes_the_quicker_one_counts(tmp_path: Path) -> None:
     run(play())
 
 
-async def attacked(house: House, held: str) -> tuple[Table, Listener, Listener, Listener]:
+async def attacked(house: House, held: str, bot: str = "") -> tuple[Table, Listener, Listener, Listener]:
     """A table of Claw & Order at which seat 1 has just attacked, while the other player holds this card: the table,
-    attacker, defender, a spectator."""
+    attacker, defender, a spectator. With `bot`, a level, one plays for the defender."""
     table, made = await make_table(house, "claw_and_order", "person", "person")
     scene = load_scene(scenes_of(table.ledger.game)[0].with_name("passing-a-reaction.toml"))
     scene.position["seats"]["2"]["hand"] = [held]
     assert table.ledger.live is not None
     table.ledger.live.match = pose_scene(scene)
     table.ledger.told = 0
+    if bot:
+        table.ledger.chairs[1].who, table.ledger.chairs[1].level = "bot", bot
     attacker, defender, watcher = await sit(table, made.keys["1"]), await sit(table, made.keys["2"]), await sit(table)
     for words in ("attack with Beat Cop Tabby", "choose the opponent's Patrol Sergeant"):
         await table.ask(attacker, wire.Act(id=5, seen=attacker.state.seen, words=words))
@@ -278,6 +283,36 @@ def test_who_comes_after_a_restart_cannot_tell_either_that_somebody_was_asked(tm
     run(play())
 
 
+@pytest.mark.parametrize("held", ["Sudden Hiss", "Adrenaline Sardine"])
+def test_a_broken_store_does_not_tell_either_that_somebody_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: str
+) -> None:
+    """A silence cannot be stored, and where there was no question nothing would have to be: both wait."""
+    monkeypatch.setattr(secret_pause, "PERSON", 0.05)
+    monkeypatch.setattr(table_module, "AGAIN", 0.05)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            table, attacker, _, watcher = await attacked(house, held)
+            heard = len(attacker.heard), len(watcher.heard)
+            tried = asyncio.Event()
+
+            async def fail(job: Job) -> bool:
+                tried.set()
+                raise job.not_stored("the disk is full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(house.store._writer, "write", fail)
+                await asyncio.wait_for(tried.wait(), 10)
+                await asyncio.sleep(secret_pause.SETTLING + 0.2)
+                assert table.hold is not None
+                assert (len(attacker.heard), len(watcher.heard)) == heard
+            await watcher.until_more_than(heard[1])
+            assert table.hold is None
+
+    run(play())
+
+
 def test_a_refusal_in_such_a_moment_does_not_wait_for_what_is_being_stored(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_house(tmp_path) as house:
@@ -286,6 +321,37 @@ def test_a_refusal_in_such_a_moment_does_not_wait_for_what_is_being_stored(tmp_p
                 wish = wire.Why(id=6, seen=attacker.state.seen, words="end attack phase")
                 await asyncio.wait_for(table.ask(attacker, wish), 5)
             assert attacker.refusal.code == "hold"
+
+    run(play())
+
+
+def test_questions_about_moves_take_turns_and_addresses_are_equal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks at ten tables at once waits for itself, and one thread at a time leaves the others alone."""
+    busy, answered = threading.Lock(), list[str]()
+
+    def why(*_: Any) -> wire.Reason:
+        assert busy.acquire(blocking=False), "two at once"
+        time.sleep(0.02)
+        busy.release()
+        return wire.Reason(possible=True, words="", text="")
+
+    async def ask(table: Table, listener: Listener, address: str) -> None:
+        listener.address = address
+        await table.ask(listener, wire.Why(seen=listener.state.seen, words="end turn"))
+        assert isinstance(listener.last, wire.Reason)
+        answered.append(address)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            monkeypatch.setattr(requests, "why", why)
+            tables = [await two_people(house) for _ in range(10)]
+            greedy = [asyncio.create_task(ask(table, asked, "192.0.2.1")) for table, asked, _ in tables[1:]]
+            await asyncio.sleep(0)
+            await ask(tables[0][0], tables[0][1], "192.0.2.2")
+            assert len(answered) < 5, "it came after those that were begun, not after all"
+            await asyncio.gather(*greedy)
 
     run(play())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.server.tables import requests
+from rulebound.server.tables import requests, updates
 from rulebound.server.tables.house import House
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
@@ -35,7 +35,7 @@ async def says(table: Table, listener: Listener, text: str = "", phrase: wire.Ph
     await table.ask(listener, wire.Say(id=9, text=text, phrase=phrase))
 
 
-def test_what_is_said_is_heard_by_all_and_changes_no_position(tmp_path: Path) -> None:
+def test_what_is_said_is_heard_by_all_and_changes_no_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with open_house(tmp_path) as house:
             table, made = await make_table(house, "five_rows", "person", "person")
@@ -55,6 +55,11 @@ def test_what_is_said_is_heard_by_all_and_changes_no_position(tmp_path: Path) ->
             late = await sit(table)
             assert isinstance(late.heard[0], wire.Welcome)
             assert [(said.number, said.seat) for said in late.heard[0].said] == [(1, 1), (2, 2)]
+            with monkeypatch.context() as patched:
+                patched.setattr(updates, "MOST_SAID", 1)
+                later = await sit(table)
+            assert isinstance(later.heard[0], wire.Welcome)
+            assert [(said.number, said.seat) for said in later.heard[0].said] == [(2, 2)], "the newest is told"
             id = table.id
         async with open_house(tmp_path) as house:
             again = await sit(await house.table(id))
@@ -123,8 +128,15 @@ def test_a_table_from_outside_tells_whose_turn_it_is_but_no_secret(tmp_path: Pat
             assert await table_lines(house, table) == (asked.position.asked, 0)
             await table.ask(asked, wire.Resign(seen=asked.state.seen))
             assert await table_lines(house, table) == (0, 2)
-            secret, *_ = await attacked(house, "Sudden Hiss")
-            open_moment, *_ = await attacked(house, "Adrenaline Sardine")
+            secret, *others = await attacked(house, "Sudden Hiss")
+            open_moment, *more = await attacked(house, "Adrenaline Sardine")
+            assert await table_lines(house, secret) == await table_lines(house, open_moment) == (0, 0)
+            for held, (attacker, defender, watcher) in ((secret, others), (open_moment, more)):
+                held.ledger.chairs[0].who = "bot"  # nobody is there from whom it would have to be hidden
+                held.leave(attacker)
+                held.leave(watcher)
+                held.cancel_hold()
+                assert list(held.members) == [defender]
             assert await table_lines(house, secret) == await table_lines(house, open_moment) == (0, 0)
 
     run(play())

@@ -288,6 +288,34 @@ def test_bots_of_tables_go_before_the_questions_of_people() -> None:
     assert done == ["person", "bot", "bot", "bot", "person", "person"]
 
 
+def test_a_bot_for_whom_a_person_waits_goes_before_one_that_is_watched_and_before_whoever_had_much() -> None:
+    kept = to_decide()
+    done: list[str] = []
+
+    async def note(name: str, asked: Awaitable[object]) -> None:
+        await asked
+        done.append(name)
+
+    async def ask(thinkers: Thinkers) -> None:
+        seat = decider(kept)
+        await thinkers.choose(kept, seat, "fair", 1, owner="greedy")
+        assert thinkers.tables.used_by("greedy") > 0
+        waiting = []
+        for name, owner, awaited in (
+            ("begun", "x", True),
+            ("watched", "new", False),
+            ("greedy", "greedy", True),
+            ("modest", "modest", True),
+        ):
+            asked = thinkers.choose(kept, seat, "fair", 1, owner=owner, awaited=awaited)
+            waiting.append(asyncio.create_task(note(name, asked)))
+            await asyncio.sleep(0.02)
+        await asyncio.gather(*waiting)
+
+    thinking(ask, target=slow)
+    assert done == ["begun", "modest", "greedy", "watched"]
+
+
 def test_questions_never_hold_all_workers() -> None:
     kept = to_decide()
 

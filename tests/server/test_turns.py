@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from rulebound.server.network.limits import TooMany
-from rulebound.server.network.turns import Turns
+from rulebound.server.mistakes import TooMany
+from rulebound.server.workers.turns import Turns
 from tests.server.serving import run
 
 

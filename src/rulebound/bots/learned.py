@@ -23,7 +23,8 @@ TUNED = weights.FOLDER / "tuned.toml"
 
 class Tuned(NamedTuple):
     """How the search uses the network (`tree.Settings`), compared by bench/tuning.py, and the levels: decisions of 1000
-    that are made at random, and the simulations of "sharp"."""
+    that are made at random, and for "sharp" how many copies it plays on for a decision, and how many moves
+    (`comparing.Comparison`)."""
 
     reach: float = 0.7
     sharpness: float = 1.0
@@ -35,7 +36,8 @@ class Tuned(NamedTuple):
     others: float = 0.0
     gentle: int = 700
     easy: int = 350
-    sharp: int = 20
+    sharp: int = 32
+    ahead: int = 6
     beliefs: bool = False  # whether imagined copies are weighed by what others did: True where it was found to help
     weighed: bool = True  # False where the search without weights was found to be better
 

@@ -20,6 +20,8 @@ from rulebound.bots.playing import PolicyBot, ReferenceBot, SharpBot, easy, fair
 from rulebound.bots.searching import SearchBot
 from rulebound.core.kernel.match import Match
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.comparing import is_number
+from rulebound.core.people.seeds import LARGEST_SEED
 
 SIMULATIONS = 1000  # of "search" without a number
 STRONG_SECONDS = 2.0
@@ -65,8 +67,10 @@ PLAIN: dict[str, Callable[[int], Bot]] = {
 }
 
 
-def make_bot(name: str, seed: int) -> Bot:
+def make_bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name, with a generator of its own. Mistake for a name that there is not."""
+    if not is_number(seed) or not 0 <= seed <= LARGEST_SEED:
+        raise Mistake(f"the seed of a bot is a whole number from 0 to {LARGEST_SEED}, not {seed!r}")
     plain = PLAIN.get(name)
     if plain is not None:
         return plain(seed)

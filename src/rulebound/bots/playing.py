@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulebound.bots.bot import Bot
+from rulebound.bots.comparing import ComparingPlayer
 from rulebound.bots.learned import Learned, find_network, need_network
 from rulebound.bots.players import CarelessPlayer, Player, PolicyPlayer, ReferencePlayer, StepPlayer
-from rulebound.bots.tree import TreePlayer
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 
@@ -84,7 +84,7 @@ def fair(seed: int) -> Bot:
 
 
 class SharpBot(PlayerBot):
-    """A search of few simulations, as many as make it the level between "fair" and "strong"."""
+    """The policy, which looks ahead at so many moments as make it the level between "fair" and "strong"."""
 
     def __init__(self, seed: int) -> None:
         super().__init__("sharp", seed)
@@ -95,4 +95,4 @@ class SharpBot(PlayerBot):
             self.remark = UNWEIGHED
             return StepPlayer()
         self.remark = learned.remark
-        return TreePlayer(learned.network, learned.tuned.settings(), learned.tuned.sharp)
+        return ComparingPlayer(learned.network, learned.tuned.sharp, learned.tuned.ahead)

@@ -182,20 +182,33 @@ class Search:
             self.reward[node] += shares[self.mover[node]]
 
     def children(self, match: Match, node: i64, actions: vec[i64]) -> vec[i64]:
-        """The node of every action; those that are missing are made, with the policy's chances."""
-        found = vec[i64](capacity=len(actions))
-        looked = False
-        mind = self.mind
+        """The node of every action; those that are missing are made, with the policy's chances. Siblings are linked in
+        the order of actions, so each is mostly found right behind the one before."""
+        count = len(actions)
+        found = vec[i64](capacity=count)
+        meaning = self.meaning
+        mover = self.mover
+        sibling = self.sibling
+        seat = match.seat
+        missing: i64 = 0
+        following = self.first_child[node]
         for action in actions:
-            meaning = match.meaning(action)
-            child = self.child(node, meaning, match.seat)
+            child = following
+            wanted = match.meaning(action)
+            if child == NO_NODE or meaning[child] != wanted or mover[child] != seat:
+                child = self.child(node, wanted, seat)
             if child == NO_NODE:
-                if not looked:
-                    mind.look(match)
-                    looked = True
-                prior = exp(self.settings.sharpness * mind.weight(match, action))
-                child = self.grow(node, meaning, match.seat, prior)
+                missing += 1
+            else:
+                following = sibling[child]
             found = append(found, child)
+        if missing > 0:
+            mind = self.mind
+            mind.look(match)
+            for at in range(count - 1, -1, -1):
+                if found[at] == NO_NODE:
+                    prior = exp(self.settings.sharpness * mind.weight(match, actions[at]))
+                    found[at] = self.grow(node, match.meaning(actions[at]), seat, prior)
         return found
 
     def most_promising(self, children: vec[i64]) -> i64:

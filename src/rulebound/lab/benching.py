@@ -31,7 +31,11 @@ SEED = 1
 SPELL = 0.15  # seconds of one measurement
 ROUNDS = 5  # at least so many spells of each kind
 SEARCHED = 500  # simulations for one decision
-WORKER = "import sys; from rulebound.lab.benching import answer; answer(sys.argv[1])"
+# Ctrl-C reaches both processes, and only the one that talks to people answers it.
+WORKER = (
+    "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
+    "from rulebound.lab.benching import answer; answer(sys.argv[1])"
+)
 
 
 @dataclass(frozen=True)

@@ -207,7 +207,7 @@ def play_and_note(
             decisions += 1
             if match.rounds() != round:
                 round = match.rounds()
-                ahead = leading(match, seats)
+                ahead = match.leader()
                 if ahead != NOBODY:
                     if leader != NOBODY and leader != ahead:
                         changes += 1
@@ -223,20 +223,6 @@ def play_and_note(
         tally.count(match, turned, opener, decisions)
         notes.close_match(match, number, opener)
         notes.write_match(match, number, opener, decisions, changes, comebacks)
-
-
-def leading(match: Match, seats: i64) -> i64:
-    """Who stands best in the game's own measure; NOBODY where two stand alike."""
-    best = match.evaluate(0)
-    found: i64 = 0
-    for seat in range(1, seats):
-        value = match.evaluate(seat)
-        if value > best:
-            best = value
-            found = seat
-        elif value == best:
-            found = NOBODY
-    return found
 
 
 @mypyc_attr(acyclic=True)

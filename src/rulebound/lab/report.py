@@ -34,6 +34,12 @@ class Report:
     seconds: float
     decks: tuple[str, ...] = ()  # by bot, where the request named decks
 
+    def __repr__(self) -> str:
+        return f"<Report of {self.title}: {int(self.tally.games):,} games, {' against '.join(self.bots)}>"
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
     # ------------------------------------------------------------ numbers
 
     def wins_of_bot(self, player: int) -> int:

@@ -3,11 +3,10 @@
     python -m rulebound.learning.trainer five_rows --minutes 10 --folder runs/five_rows
 
 Most matches are played by the same policy at every seat, the rest by it at one seat against random play: whoever meets
-only itself never learns to punish what nobody sensible does. A decision is kept until its match is over; then its
-return is known: the reward of the seat that made it, mixed with what the critic expected at that seat's later
-decisions. It needs `pip install 'rulebound[train]'`, and uses a GPU where there is one. Checkpoints and the curve lie
-in the folder; a run that was stopped goes on from there. `python -m rulebound.learning.curve FOLDER` draws the curve,
-also while it grows.
+only itself never learns to punish what nobody sensible does. The policy plays a stretch (`stretch.py`), learns from it
+in some passes and throws it away. It needs `pip install 'rulebound[train]'`, and uses a GPU where there is one.
+Checkpoints and the curve lie in the folder; a run that was stopped goes on from there.
+`python -m rulebound.learning.curve FOLDER` draws the curve, also while it grows.
 """
 
 from __future__ import annotations
@@ -30,42 +29,20 @@ from rulebound.core.mistakes import Mistake
 from rulebound.learning.actor_critic import ActorCritic, drawn, log_chances
 from rulebound.learning.batch import Batch, Options
 from rulebound.learning.curve import CURVE
+from rulebound.learning.stretch import Picks, Stretch, play
 from rulebound.learning.world import World
 
 LANES = 256
 AGAINST_RANDOM = 0.4  # of the lanes
-LEARN_AT = 12_000  # decisions of finished matches for one round of learning
+STEPS = 48  # decisions in every match before a round of learning
 PASSES = 2
 PIECE = 1_000  # decisions in one step of the optimiser
 RATE = 1e-3  # at the beginning of a run; it falls to a fiftieth
 CLIP = 0.2
-CARE = 0.9  # how much of a return is what came later, and not what the critic expected at the next decision
 CURIOSITY = 0.01
 LOOK_EVERY = 60.0  # seconds between two points of the curve
 LOOK_MATCHES = 200
 CHECKPOINT = "checkpoint.pt"
-
-
-@dataclass
-class Decision:
-    """One decision as it was made: what was seen, what could be chosen, what was, and how likely that was."""
-
-    seat: int
-    seen: NDArray[np.float32]
-    parts: NDArray[np.int64]
-    numbers: NDArray[np.float32]
-    chosen: int
-    log_chance: float
-    expected: float
-    result: float = 0.0
-
-
-class Hall:
-    """Matches that are played side by side, and their decisions so far, match by match."""
-
-    def __init__(self, batch: Batch) -> None:
-        self.batch = batch
-        self.open: list[list[Decision]] = [[] for _ in range(batch.count)]
 
 
 @dataclass
@@ -81,10 +58,9 @@ class Trainer:
     def __post_init__(self) -> None:
         torch.manual_seed(self.seed)
         self.world = World(self.game, self.seats)
-        self.halls = self.make_halls()
+        self.batches = self.make_batches()
         self.brain = ActorCritic(self.world).to(self.device)
         self.optimiser = torch.optim.Adam(self.brain.parameters(), lr=RATE)
-        self.ready: list[Decision] = []
         self.decisions = 0
         self.spent = 0.0
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -93,7 +69,7 @@ class Trainer:
 
     # ------------------------------------------------------------ playing
 
-    def make_halls(self) -> list[Hall]:
+    def make_batches(self) -> list[Batch]:
         """One in which the policy plays all seats, and for each seat one in which the others play at random."""
         seats = self.world.seats
         each = max(round(self.lanes * AGAINST_RANDOM / seats), 1)
@@ -101,83 +77,55 @@ class Trainer:
         sittings += [tuple(None if other == seat else "random" for other in range(seats)) for seat in range(seats)]
         counts = [max(self.lanes - seats * each, 1)] + [each] * seats
         return [
-            Hall(Batch(self.game, count, seats=seats, seed=self.seed + number, bots=bots))
+            Batch(self.game, count, seats=seats, seed=self.seed + number, bots=bots)
             for number, (count, bots) in enumerate(zip(counts, sittings, strict=True))
         ]
 
-    def play(self) -> None:
-        """One decision in every match."""
-        for hall in self.halls:
-            self.play_in(hall)
+    def play(self) -> list[Stretch]:
+        """A stretch of every batch."""
+        stretches = [play(batch, self.pick, STEPS) for batch in self.batches]
+        self.decisions += sum(len(stretch.seen) for stretch in stretches)
+        return stretches
 
     @torch.no_grad()
-    def play_in(self, hall: Hall) -> None:
-        batch, options = hall.batch, hall.batch.options()
+    def pick(self, batch: Batch, options: Options) -> Picks:
         scores, values = self.brain.ask(batch.observations, options, self.device)
         rows = torch.as_tensor(options.rows, device=self.device)
         logs = log_chances(scores, rows, batch.count)
-        picked = drawn(logs, rows, batch.count, best=False).cpu().numpy()
-        chances, expected = logs.cpu().numpy(), values.cpu().numpy()
-        starts = np.searchsorted(options.rows, np.arange(batch.count + 1))
-        seats, seen = batch.deciding.copy(), batch.observations.copy()
-        for row, option in enumerate(picked):
-            first, end = starts[row], starts[row + 1]
-            parts, numbers = options.parts[first:end], options.numbers[first:end]
-            made = int(option - first), float(chances[option]), float(expected[row])
-            hall.open[row].append(Decision(int(seats[row]), seen[row], parts, numbers, *made))
-        batch.step(options.actions[picked])
-        self.decisions += batch.count
-        for ended in np.flatnonzero(batch.ended):
-            self.finish(hall.open[ended], batch.rewards[ended])
-            hall.open[ended] = []
-
-    def finish(self, match: list[Decision], rewards: NDArray[np.float32]) -> None:
-        """The returns of a match that is over, seat by seat from its end."""
-        scale = max(self.world.seats - 1, 1)  # the largest reward
-        later: dict[int, tuple[float, float]] = {}  # by seat: the return and what was expected at its next decision
-        for decision in reversed(match):
-            if decision.seat in later:
-                result, expected = later[decision.seat]
-                decision.result = CARE * result + (1 - CARE) * expected
-            else:
-                decision.result = float(rewards[decision.seat]) / scale
-            later[decision.seat] = decision.result, decision.expected
-        self.ready += match
+        picked = drawn(logs, rows, batch.count, best=False)
+        return picked.cpu().numpy(), logs.index_select(0, picked).cpu().numpy(), values.cpu().numpy()
 
     # ------------------------------------------------------------ learning
 
-    def learn(self) -> float:
-        """Some passes over all finished decisions; the mean loss of the critic."""
-        decisions, self.ready = self.ready, []
-        gains = np.array([decision.result - decision.expected for decision in decisions], np.float32)
-        gains = (gains - gains.mean()) / (gains.std() + 1e-6)
+    def learn(self, stretches: list[Stretch]) -> float:
+        """Some passes over all decisions of which something is known; the mean loss of the critic."""
+        gains = [stretch.results - stretch.expected for stretch in stretches]
+        known = np.concatenate([gain[stretch.known] for gain, stretch in zip(gains, stretches, strict=True)])
+        middle, width = known.mean(), known.std() + 1e-6
+        chance = np.random.default_rng(self.decisions)
         losses = []
         for _ in range(PASSES):
-            order = np.random.default_rng(self.decisions).permutation(len(decisions))
-            for start in range(0, len(order), PIECE):
-                piece = order[start : start + PIECE]
-                losses.append(self.improve([decisions[at] for at in piece], gains[piece]))
+            pieces = [
+                (stretch, piece, (gain[piece] - middle) / width)
+                for stretch, gain in zip(stretches, gains, strict=True)
+                for piece in split(chance.permutation(np.flatnonzero(stretch.known)))
+            ]
+            losses += [self.improve(*pieces[number]) for number in chance.permutation(len(pieces))]
         return float(np.mean(losses))
 
-    def improve(self, decisions: list[Decision], gains: NDArray[np.float32]) -> float:
-        sizes = np.array([len(decision.parts) for decision in decisions])
-        starts = np.cumsum(sizes) - sizes
-        options = Options(
-            np.repeat(np.arange(len(decisions)), sizes),
-            np.zeros(0, np.int64),
-            np.concatenate([decision.parts for decision in decisions]),
-            np.concatenate([decision.numbers for decision in decisions]),
-        )
-        scores, values = self.brain.ask(np.stack([decision.seen for decision in decisions]), options, self.device)
+    def improve(self, stretch: Stretch, piece: NDArray[np.int64], gains: NDArray[np.float32]) -> float:
+        options = stretch.options_of(piece)
+        scores, values = self.brain.ask(stretch.seen[piece], options, self.device)
         rows = torch.as_tensor(options.rows, device=self.device)
-        logs = log_chances(scores, rows, len(decisions))
-        chosen = torch.as_tensor(starts + [decision.chosen for decision in decisions], device=self.device)
-        before = torch.tensor([decision.log_chance for decision in decisions], device=self.device)
-        results = torch.tensor([decision.result for decision in decisions], device=self.device)
+        logs = log_chances(scores, rows, len(piece))
+        starts = np.cumsum(stretch.counts[piece]) - stretch.counts[piece]
+        chosen = torch.as_tensor(starts + stretch.chosen[piece], device=self.device)
+        before = torch.as_tensor(stretch.log_chances[piece], device=self.device)
+        results = torch.as_tensor(stretch.results[piece], device=self.device)
         gain = torch.as_tensor(gains, device=self.device)
         ratio = (logs.index_select(0, chosen) - before).exp()
         actor = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-        spread = -(logs.exp() * logs).sum() / len(decisions)
+        spread = -(logs.exp() * logs).sum() / len(piece)
         critic = (values - results).square().mean()
         self.optimiser.zero_grad()
         (actor + 0.5 * critic - CURIOSITY * spread).backward()
@@ -195,9 +143,7 @@ class Trainer:
             done = (self.spent - before) / (60 * minutes)
             for group in self.optimiser.param_groups:
                 group["lr"] = RATE * (1 - 0.98 * done)
-            while len(self.ready) < LEARN_AT:
-                self.play()
-            loss = self.learn()
+            loss = self.learn(self.play())
             self.spent = before + clock() - began
             if self.spent >= shown + LOOK_EVERY:
                 shown = self.spent
@@ -236,6 +182,11 @@ class Trainer:
         self.brain.load_state_dict(kept["brain"])
         self.optimiser.load_state_dict(kept["optimiser"])
         self.decisions, self.spent = kept["decisions"], kept["spent"]
+
+
+def split(decisions: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+    """Pieces of about PIECE decisions."""
+    return np.array_split(decisions, max(round(len(decisions) / PIECE), 1))
 
 
 @torch.no_grad()

@@ -9,18 +9,20 @@ from rulebound.bots.levels import LEVELS
 from rulebound.core.files.cards import CardSet
 from rulebound.core.files.rulebook import Option, Rulebook
 from rulebound.core.mistakes import Mistake
+from rulebound.core.people.comparing import is_number
 from rulebound.core.people.registry import game
 from rulebound.core.people.scene_file import load_scene
 from rulebound.core.people.scenes import SceneResult
 from rulebound.core.people.scenes import run_scene as run_loaded_scene
-from rulebound.lab.report import Report
+from rulebound.lab.report import Report as Report
 from rulebound.lab.simulating import Request
 from rulebound.lab.simulating import simulate as run_simulation
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots by name."""
-    return tuple(level.name for level in LEVELS)
+    """The bots that have a name of their own. "search:500", "search:0.5s", "plain:500" and "plain:0.5s" are bots too,
+    with any number."""
+    return tuple(level.name for level in LEVELS if ":" not in level.name)
 
 
 def card_set(game_id: str, file: str | Path | None = None) -> CardSet:
@@ -54,6 +56,8 @@ def simulate(
     (`as_json()`) and the words (`lines()`). The same seed gives the same report whatever `jobs` is."""
     if isinstance(bots, str) or isinstance(decks, str):
         raise Mistake("bots and decks are lists, with one for each seat")
+    if not is_number(games) or not is_number(jobs):
+        raise Mistake(f"games and jobs are whole numbers, not {games!r} and {jobs!r}")
     rules = game(game_id)
     card_file = None if cards is None else Path(cards)
     found = rules.card_set(card_file)

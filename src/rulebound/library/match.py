@@ -19,7 +19,7 @@ from rulebound.bots.bot import Bot, catch_up
 from rulebound.bots.levels import make_bot
 from rulebound.bots.seeds import bot_seed
 from rulebound.core.files.rulebook import Option
-from rulebound.core.mistakes import Mistake
+from rulebound.core.mistakes import Mistake, Refused
 from rulebound.core.people.comparing import is_number
 from rulebound.core.people.game import Game
 from rulebound.core.people.live import Live
@@ -52,6 +52,8 @@ class Match:
     """A match from its first shuffle on, with everything that makes it again."""
 
     def __init__(self, live: Live) -> None:
+        if not isinstance(live, Live):
+            raise TypeError("a match is made by rulebound.new(game), rulebound.load(file) or rulebound.loads(text)")
         self.live = live
         self.shown: WeakKeyDictionary[Bot, int] = WeakKeyDictionary()  # how many decisions each bot has watched
 
@@ -62,6 +64,10 @@ class Match:
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat} decides"
         return f"<Match of {self.game.title}: {self.decisions} decisions, {state}>"
+
+    def __str__(self) -> str:
+        """The position in words, as the seat that decides sees it; everything when the match is over."""
+        return self.show(self.seat)
 
     def _repr_html_(self) -> str:
         """The position as a notebook shows it: to the seat that decides, or to everybody when the match is over."""
@@ -157,6 +163,14 @@ class Match:
             raise refused
         self.live.decide(number)
 
+    def why_not(self, action: str | int) -> Refused | None:
+        """The rule against an action of the deciding seat, with `clause` and words; None where it is legal. Mistake
+        where it names nothing."""
+        try:
+            return self.game.refuse(self.live.match, self.number_of(action))
+        except Refused as refused:
+            return refused
+
     def number_of(self, action: str | int) -> int:
         """The number of an action, legal or not. An `Action` of another position means what it says: its number would
         be another card of the hand by now."""
@@ -209,7 +223,7 @@ class Match:
     def go_back(self, decisions: int) -> None:
         """To where only so many decisions had been made, without conditions: for study."""
         if not is_number(decisions) or not 0 <= decisions <= self.decisions:
-            raise Mistake(f"the match has the points 0 to {self.decisions}, not {decisions}")
+            raise Mistake(f"the match has the points 0 to {self.decisions}, not {decisions!r}")
         self.live.take_back_to(decisions)
 
     def copy(self) -> Match:

@@ -1,4 +1,4 @@
-"""Mistakes of visitors that are answered in a way of their own (network/answers.py)."""
+"""What visitors are told in a way of its own (network/answers.py): mistakes of theirs, and that it was too much."""
 
 from __future__ import annotations
 
@@ -23,3 +23,12 @@ class NotYours(Mistake):
 
 class Taken(Mistake):
     """Somebody else was quicker."""
+
+
+class TooMany(Exception):
+    """Somebody asks for more than its share; the message is for that somebody. `wait` is when to come again, in
+    seconds."""
+
+    def __init__(self, text: str, wait: float = 1.0) -> None:
+        super().__init__(text)
+        self.wait = wait

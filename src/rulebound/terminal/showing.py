@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TextIO
@@ -13,7 +14,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Game
 from rulebound.core.people.scenes import Scene, shown_by
 
-WIDTH = 100
+WIDTH = 100  # of lines that are easy to read; less in a narrow terminal
 MOST_RULES = 12  # told at once
 BOLD = "1"
 DIM = "2"
@@ -34,7 +35,7 @@ def wrap(text: str, indent: str = "") -> list[str]:
     """Lines of a width that is easy to read; names with hyphens stay whole."""
     return textwrap.wrap(
         text,
-        WIDTH,
+        min(WIDTH, shutil.get_terminal_size((WIDTH, 0)).columns),
         initial_indent=indent,
         subsequent_indent=indent,
         break_on_hyphens=False,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rulebound.commands.listing import facts_of
+from rulebound.commands.games import facts_of
 from rulebound.core.files.rulebook import Option
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup

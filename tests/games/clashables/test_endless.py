@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from rulebound.core.kernel.agenda import SERIAL, STRIDE
 from rulebound.core.kernel.match import playout
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.games.clashables import GAME
+from rulebound.games.clashables.rules.numbers import TRIGGER
+from rulebound.games.clashables.rules.turns import sort_batch
 
 ASH_LEDGER = GAME.find_deck("Ash Ledger").cards
 
@@ -57,3 +62,19 @@ def test_the_deck_is_found_by_its_name_and_offered_to_nobody() -> None:
     assert GAME.check_deck(ASH_LEDGER) is None
     assert len(ASH_LEDGER) == 30
     assert "Ash Ledger" not in [deck.name for deck in GAME.decks()]
+
+
+def test_thousands_of_triggers_of_one_batch_are_put_in_order() -> None:
+    """CL-R58: the active player's first, then by order of entry, then as printed; equal ones as they arose."""
+    rng = random.Random(5)
+    match = GAME.start(Setup(seed=1, decks=(ASH_LEDGER, ASH_LEDGER)))
+    arisen = [(rng.randrange(2), rng.randrange(9), rng.randrange(4), number) for number in range(3000)]
+    match.arising.used = match.waiting.used = 0
+    for seat, place, pc, number in arisen:
+        match.arising.push(TRIGGER, 0, number, seat, place, pc)
+    sort_batch(match)
+    assert match.arising.used == 0
+    frames = match.waiting.frames
+    found = [int(frames[base + SERIAL]) for base in range(0, match.waiting.used, STRIDE)]
+    arisen.sort(key=lambda one: (one[0] != match.active, one[1], one[2]))
+    assert found == [number for *_, number in arisen]

@@ -139,6 +139,8 @@ def toml_text(cards: Sequence[Card], kinds: Mapping[str, Sequence[Field]]) -> st
             value = card.facts[fact.name]
             if value != fact.default:
                 lines.append(f"{fact.name} = {value if isinstance(value, int) else quoted(value)}")
+        if "art" in card.facts:
+            lines.append(f"art = {quoted(str(card.facts['art']))}")
         lines.append(f"text = {quoted(card.text)}")
         entries.append("\n".join(lines) + "\n")
     return "\n".join(entries)

@@ -57,6 +57,13 @@ class CardSet:
     digest: str
     source: str
 
+    def __repr__(self) -> str:
+        return f"<CardSet of {self.catalogue.game}: {len(self.cards)} cards>"
+
+    def card(self, name: str) -> Card:
+        """The card with this name, whatever its capitals. Mistake with the nearest names if there is none."""
+        return self.cards[self.named(name)]
+
     def compiled(self, kind: type[Compiled]) -> Compiled:
         """The catalogue as the game made it."""
         assert isinstance(self.catalogue, kind)

@@ -1,6 +1,7 @@
 """A game's rulebook as data: numbered clauses, rulings, and the variants that a match may choose.
 
-Clause ids are permanent. The engine knows a clause by a number (`clause_number`), so that a refusal is one integer.
+Clause ids are permanent. The engine knows a clause by a number (`clause_id` says which), so that a
+refusal is one integer.
 """
 
 from __future__ import annotations
@@ -109,6 +110,9 @@ class Rulebook:
     variants: tuple[Variant, ...]
     edition: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.title}: {len(self.clauses)} clauses, {len(self.rulings)} rulings>"
+
     def entries(self) -> tuple[Clause | Ruling, ...]:
         return (*self.clauses, *self.rulings)
 
@@ -138,19 +142,8 @@ def cards_listed(value: Option) -> list[str]:
     return [" ".join(name.split()) for name in str(value).split(",")]
 
 
-def clause_number(id: str) -> int:
-    """FR-3.12 is 312, FR-R48 is RULING + 48."""
-    found = ID.match(id)
-    if found is None:
-        raise ValueError(f"{id!r} is not the id of a clause")
-    _, chapter, clause, letter, number = found.groups()
-    if letter:
-        return (RULING if letter == "R" else EXTRA) + int(number)
-    return int(chapter) * 100 + int(clause)
-
-
 def clause_id(prefix: str, number: int) -> str:
-    """The inverse of `clause_number`."""
+    """312 is FR-3.12, RULING + 48 is FR-R48."""
     if number >= EXTRA:
         return f"{prefix}-X{number - EXTRA}"
     if number >= RULING:

@@ -70,6 +70,17 @@ class Agenda:
         """Move the oldest frame on top of another agenda."""
         base = self.head
         self.head = base + STRIDE
+        self.copy_onto(base, onto)
+        if self.head == self.used:
+            self.head = 0
+            self.used = 0
+
+    def take(self, base: i64, onto: Agenda) -> None:
+        """Move the frame at this base on top of another agenda; later frames close up."""
+        self.copy_onto(base, onto)
+        self.remove(base)
+
+    def copy_onto(self, base: i64, onto: Agenda) -> None:
         end = onto.used
         if end + STRIDE > len(onto.frames):
             onto.grow()
@@ -78,19 +89,6 @@ class Agenda:
         for offset in range(STRIDE):
             target[end + offset] = frames[base + offset]
         onto.used = end + STRIDE
-        if self.head == self.used:
-            self.head = 0
-            self.used = 0
-
-    def take(self, base: i64, onto: Agenda) -> None:
-        """Move the frame at this base on top of another agenda; later frames close up."""
-        end = onto.used
-        if end + STRIDE > len(onto.frames):
-            onto.grow()
-        for offset in range(STRIDE):
-            onto.frames[end + offset] = self.frames[base + offset]
-        onto.used = end + STRIDE
-        self.remove(base)
 
     def remove(self, base: i64) -> None:
         """Drop the frame at this base, wherever it is; later frames close up."""
@@ -114,8 +112,9 @@ class Agenda:
             base += STRIDE
 
     def grow(self) -> None:
-        """Room for four more frames."""
-        frames = vec[i64]([NONE] * (len(self.frames) + 4 * STRIDE))
+        """Room for four more frames, or for half as many more where there are many."""
+        room = len(self.frames)
+        frames = vec[i64]([NONE] * (room + max(4 * STRIDE, room // (2 * STRIDE) * STRIDE)))
         for at in range(self.used):
             frames[at] = self.frames[at]
         self.frames = frames

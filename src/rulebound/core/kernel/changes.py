@@ -22,7 +22,8 @@ LESS: Final = 0
 DOUBLED: Final = 1
 MORE: Final = 2
 PREVENTED: Final = 3
-TREATMENTS: Final = 4
+FIRST_OF_ALL: Final = 4  # + one of these: only for the first damage of a turn or round
+TREATMENTS: Final = 8
 
 # What happens to damage for a while: [the stay of what is damaged, treatment, amount, until when, 1 for once].
 WARD: Final = 5
@@ -32,6 +33,10 @@ OTHER_TEXT: Final = 3
 TEXT_GIVEN: Final = 1
 TEXT_UNTIL: Final = 2
 
+
+# What lasts until its source leaves play: [the stay of the source, the stay of what is changed, what, amount].
+# `what` and `amount` are the game's; texts and wards that last so long have the stay of the source as their "until".
+BOND: Final = 4
 
 # What the next card of some kinds costs a player less or more: [seat, kinds as bits, change].
 NEXT_PRICE: Final = 3
@@ -45,6 +50,8 @@ class Changes(Match):
         self.guards = vec[i64]()  # by card: who is dealt the damage to it instead, or NOBODY
         self.wards = vec[i64]()  # what happens to damage for a while; replaced as a whole
         self.other_texts = vec[i64]()  # of cards that have another text than their own; replaced as a whole
+        self.bonds = vec[i64]()  # what lasts until its source leaves play; replaced as a whole
+        self.used_up = vec[i64]()  # stays and their texts that work only once; replaced as a whole
         self.next_prices = vec[i64]()  # of the next card that a player plays; replaced as a whole
 
     def stay(self, card: i64) -> i64:
@@ -59,6 +66,52 @@ class Changes(Match):
         if self.serial[card] != stay >> CARD_BITS:
             return NOBODY
         return card
+
+    # ------------------------------------------------------------ until its source leaves
+
+    def bind(self, source: i64, card: i64, what: i64, amount: i64) -> None:
+        """What this stay of a source has changed of a card lasts until the source leaves."""
+        bonds = append(append(self.bonds[:], source), self.stay(card))
+        self.bonds = append(append(bonds, what), amount)
+
+    def loosened(self) -> vec[i64]:
+        """The bonds whose source has left since: they are taken out, and what they did is to be undone."""
+        ended = vec[i64]()
+        kept = vec[i64]()
+        for at in range(0, len(self.bonds), BOND):
+            gone = self.same_stay(self.bonds[at]) == NOBODY
+            for offset in range(BOND):
+                if gone:
+                    ended = append(ended, self.bonds[at + offset])
+                else:
+                    kept = append(kept, self.bonds[at + offset])
+        self.bonds = kept
+        return ended
+
+    def bound_to(self, card: i64, what: i64) -> bool:
+        """Does such a bond hold this card now?"""
+        stay = self.stay(card)
+        for at in range(0, len(self.bonds), BOND):
+            if self.bonds[at + 1] == stay and self.bonds[at + 2] == what:
+                return True
+        return False
+
+    # ------------------------------------------------------------ texts that work once
+
+    def is_used_up(self, card: i64, text: i64) -> bool:
+        """Has this text of the card worked already in its present stay?"""
+        stay = self.stay(card)
+        for at in range(0, len(self.used_up), 2):
+            if self.used_up[at] == stay and self.used_up[at + 1] == text:
+                return True
+        return False
+
+    def use_up(self, card: i64, text: i64) -> None:
+        kept = vec[i64](capacity=len(self.used_up) + 2)
+        for at in range(0, len(self.used_up), 2):
+            if self.same_stay(self.used_up[at]) != NOBODY:
+                kept = append(append(kept, self.used_up[at]), self.used_up[at + 1])
+        self.used_up = append(append(kept, self.stay(card)), text)
 
     # ------------------------------------------------------------ damage that is changed
 
@@ -78,8 +131,9 @@ class Changes(Match):
                     kept = append(kept, self.wards[at + offset])
         self.wards = kept
 
-    def left_of_damage(self, card: i64, amount: i64) -> i64:
-        """What is left of damage to a card: less of it, doubled, more of it, or nothing. What works once has worked."""
+    def left_of_damage(self, card: i64, amount: i64, first: bool = False) -> i64:
+        """What is left of damage to a card, perhaps its first of this turn or round: less of it, doubled, more of it,
+        or nothing. What works once has worked."""
         less: i64 = 0
         doubled: i64 = 0
         more: i64 = 0
@@ -90,6 +144,11 @@ class Changes(Match):
             doubled = self.suffers[at + DOUBLED]
             more = self.suffers[at + MORE]
             prevented = self.suffers[at + PREVENTED]
+            if first:
+                less += self.suffers[at + FIRST_OF_ALL + LESS]
+                doubled += self.suffers[at + FIRST_OF_ALL + DOUBLED]
+                more += self.suffers[at + FIRST_OF_ALL + MORE]
+                prevented += self.suffers[at + FIRST_OF_ALL + PREVENTED]
         if len(self.wards) > 0:
             stay = self.stay(card)
             kept = vec[i64](capacity=len(self.wards))
@@ -212,3 +271,5 @@ class Changes(Match):
         self.wards = other.wards
         self.other_texts = other.other_texts
         self.next_prices = other.next_prices
+        self.used_up = other.used_up
+        self.bonds = other.bonds

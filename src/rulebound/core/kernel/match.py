@@ -148,6 +148,20 @@ class Match(LostCards):
         horizon; its score when the match is over. All shares add up to 1."""
         return self.score(seat)
 
+    def leader(self) -> i64:
+        """Who stands best in the game's own measure; NOBODY where two stand alike. A game overrides it where it can
+        tell without measuring for every seat."""
+        best = self.evaluate(0)
+        found: i64 = 0
+        for seat in range(1, self.layout.seats):
+            value = self.evaluate(seat)
+            if value > best:
+                best = value
+                found = seat
+            elif value == best:
+                found = NOBODY
+        return found
+
     def rounds(self) -> i64:
         """How many rounds were begun; 0 in a game that counts none."""
         return 0

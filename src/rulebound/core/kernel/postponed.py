@@ -12,9 +12,12 @@ from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout
 from rulebound.core.kernel.trail import Trail
 
-# Moments for which a text can wait.
+# Moments for which a text can wait; not every game has each of them.
 END_OF_THIS_TURN: Final = 1
 START_OF_YOUR_NEXT_TURN: Final = 2
+END_OF_THEIR_NEXT_TURN: Final = 3  # of the other player
+START_OF_THEIR_NEXT_TURN: Final = 4
+FIRST_OWN_MOMENT: Final = 8  # those of one game follow
 
 
 @mypyc_attr(acyclic=True)

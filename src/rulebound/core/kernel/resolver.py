@@ -17,7 +17,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import (
     CARD,
-    NONE,
     PC,
     REGISTER,
     SEAT,
@@ -25,10 +24,9 @@ from rulebound.core.kernel.agenda import (
     Agenda,
 )
 from rulebound.core.kernel.match import NOTHING
-from rulebound.core.kernel.postponed import Postponed
+from rulebound.core.kernel.registers import Registers
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout
-from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
 
 WIDTH: Final = 6
 NO_FRAME: Final = -1
@@ -36,7 +34,8 @@ NO_FRAME: Final = -1
 # What every program may do; a game's verbs follow from FIRST_VERB.
 END: Final = 0
 CHOOSE: Final = 1  # register, selector, 1 if it may be declined, where to go on if declined (0: next), how
-OFFER: Final = 2  # "you may": register for the answer, where to go on if declined
+# "You may": register for the answer, where to go on if declined, -, BY_THE_OTHER for "the foe may", and when they can
+OFFER: Final = 2
 UNLESS: Final = 3  # condition, where to go on if it does not hold
 MODES: Final = 4  # number of modes, the number of the first one's words, how (BY_THE_OTHER); as many GOTOs follow
 GOTO: Final = 5  # where to go on
@@ -47,6 +46,12 @@ FIRST_VERB: Final = 8
 AHEAD: Final = 1  # among those with which the next step can be done
 BY_THE_OTHER: Final = 2  # by the other player
 AT_RANDOM: Final = 3
+
+# The registers of a frame that asks which of several texts counts; the first holds an amount.
+FIRST_SOURCE: Final = 1
+FIRST_TEXT: Final = 5
+CHOSEN_SOURCE: Final = 9
+MOST_TEXTS: Final = 4
 
 # Conditions: [kind, operand].
 THERE_IS: Final = 1  # a selector that finds something
@@ -69,6 +74,7 @@ OF_PLAYER: Final = 6  # side, what: a number that a player has
 TWICE: Final = 7  # a value
 NOTED_NUMBER: Final = 8  # register
 HALF: Final = 9  # a value, what is added before: 1 to round up
+DIFFERENCE: Final = 10  # two values: by how much the larger one is larger
 LARGEST_VALUE: Final = 99  # as the number of an effect
 
 # What a match asks; a game's own questions follow from FIRST_QUESTION.
@@ -143,7 +149,7 @@ class Catalogue:
 
 
 @mypyc_attr(acyclic=True)
-class Resolver(Postponed):
+class Resolver(Registers):
     def __init__(self, layout: Layout, rng: Rng, agenda: Agenda, waiting: Agenda, catalogue: Catalogue) -> None:
         super().__init__(layout, rng, agenda, waiting)
         self.catalogue = catalogue
@@ -268,7 +274,15 @@ class Resolver(Postponed):
     def ask_offer(self, pc: i64, base: i64) -> None:
         code = self.code
         self.agenda.frames[base + REGISTER + code[pc + 1]] = 0
-        if self.can_do(pc + WIDTH, base):
+        if code[pc + 4] == BY_THE_OTHER:
+            if code[pc + 5] == 0 or self.holds(code[pc + 5], base):
+                self.seat = 1 - self.agenda.frames[base + SEAT]
+                self.register = code[pc + 1]
+                self.declined = code[pc + 2]
+                self.asks = ASK_OFFER
+            else:
+                self.agenda.frames[base + PC] = code[pc + 2]
+        elif self.can_do(pc + WIDTH, base):
             self.seat = self.agenda.frames[base + SEAT]
             self.register = code[pc + 1]
             self.declined = code[pc + 2]
@@ -278,7 +292,10 @@ class Resolver(Postponed):
 
     def answer_card(self, card: i64) -> None:
         """The choice that was asked for; NOBODY declines."""
-        base = self.agenda.top()
+        self.answer_at(self.agenda.top(), card)
+
+    def answer_at(self, base: i64, card: i64) -> None:
+        """The same for the frame at this base, where something was asked meanwhile."""
         self.note(base, self.register, card)
         if card == NOBODY and self.declined != 0:
             self.agenda.frames[base + PC] = self.declined
@@ -355,6 +372,10 @@ class Resolver(Postponed):
             return noted if noted > 0 else i64(0)
         if kind == TWICE:
             return 2 * self.value(operand, base, source, seat, here)
+        if kind == DIFFERENCE:
+            first = self.value(self.code[record + 1], base, source, seat, here)
+            second = self.value(self.code[record + 2], base, source, seat, here)
+            return first - second if first > second else second - first
         if kind == HALF:
             return (self.value(operand, base, source, seat, here) + code[record + 2]) // 2
         if kind == OF_PLAYER:
@@ -418,23 +439,43 @@ class Resolver(Postponed):
         base = self.agenda.top()
         self.agenda.frames[base + REGISTER] -= 1
 
+    # ------------------------------------------------------------ which of several texts
+
+    def ask_which(self, kind: i64, seat: i64, card: i64, place: i64, amount: i64, texts: vec[i64]) -> None:
+        """Several texts apply to the same event, and what comes of it differs: a frame of this kind waits for the
+        choice of a seat. `texts` are pairs of a source and its text; what is more than fits is left out."""
+        serial: i64 = 0
+        if card != NOBODY:
+            serial = self.serial[card]
+        base = self.agenda.push(kind, card, serial, seat, place, WIDTH)  # as if an instruction had asked
+        self.agenda.frames[base + REGISTER] = amount
+        for i in range(len(texts) // 2):
+            if i < MOST_TEXTS:
+                self.note(base, FIRST_SOURCE + i, texts[2 * i])
+                self.agenda.frames[base + REGISTER + FIRST_TEXT + i] = texts[2 * i + 1]
+
+    def text_chosen(self) -> i64:
+        """For the frame on top, which such a question has pushed: the text that was chosen, or NOBODY while somebody is
+        asked. A source that has left meanwhile is chosen only if no other is left."""
+        base = self.agenda.top()
+        answer = self.noted(base, CHOSEN_SOURCE)
+        sources = self.noted_all(base, FIRST_SOURCE, MOST_TEXTS)
+        if answer == NOBODY and len(sources) > 1:
+            self.options = sources
+            self.optional = False
+            self.register = CHOSEN_SOURCE
+            self.declined = 0
+            self.seat = self.agenda.frames[base + SEAT]
+            self.asks = ASK_CARD
+            return NOBODY
+        if answer == NOBODY and len(sources) == 1:
+            answer = sources[0]
+        for i in range(MOST_TEXTS):
+            if answer != NOBODY and self.noted(base, FIRST_SOURCE + i) == answer:
+                return self.agenda.frames[base + REGISTER + FIRST_TEXT + i]
+        return self.agenda.frames[base + REGISTER + FIRST_TEXT]
+
     # ------------------------------------------------------------ registers
-
-    def note(self, base: i64, register: i64, card: i64) -> None:
-        if card == NOBODY:
-            self.agenda.frames[base + REGISTER + register] = NONE
-        else:
-            self.agenda.frames[base + REGISTER + register] = self.stay(card)
-
-    def noted(self, base: i64, register: i64) -> i64:
-        """The card in a register, or NOBODY if it has left since."""
-        held = self.agenda.frames[base + REGISTER + register]
-        if held < 0:
-            return NOBODY
-        card = held & CARD_MASK
-        if self.serial[card] != held >> CARD_BITS:
-            return NOBODY
-        return card
 
     def spoken_of(self, selector: i64, source: i64, base: i64) -> i64:
         """The card that "this" (of the text on `source`) or a word for a noted card means; NOBODY if it has left."""
@@ -451,20 +492,6 @@ class Resolver(Postponed):
         register = self.code[selector + NOTES_IN]
         if register >= 0 and base >= 0:
             self.note(base, register, found[0] if len(found) > 0 else i64(NOBODY))
-
-    def note_all(self, base: i64, register: i64, cards: vec[i64], count: i64) -> None:
-        """So many registers in a row for cards that a text calls "them"; those that are missing stay empty."""
-        for i in range(count):
-            self.note(base, register + i, cards[i] if i < len(cards) else i64(NOBODY))
-
-    def noted_all(self, base: i64, register: i64, count: i64) -> vec[i64]:
-        """Those of them that have not left since."""
-        found = vec[i64](capacity=count)
-        for i in range(count):
-            card = self.noted(base, register + i)
-            if card != NOBODY:
-                found = append(found, card)
-        return found
 
     def given_text(self, card: i64, given: i64) -> i64:
         """The design of the card's own text together with the text that is given in quotation marks, which is a number

@@ -74,9 +74,10 @@ class Layout:
         self.lines += 1
         self.pile(places)
 
-    def pile(self, capacity: i64) -> None:
+    def pile(self, room: i64) -> None:
+        """`room` is for so many cards to begin with; a pile that has more makes itself room."""
         self.start = append(self.start, self.cells)
-        self.cells += capacity
+        self.cells += room
 
 
 @mypyc_attr(acyclic=True)
@@ -122,6 +123,7 @@ class Table:
     def copy_table(self, other: Table) -> None:
         self.design = other.design[:]
         self.owner = other.owner  # never changes
+        self.start = other.start  # is never written to
         self.zone = other.zone[:]
         self.place = other.place[:]
         self.serial = other.serial[:]
@@ -167,8 +169,10 @@ class Table:
         """Under the cards of a pile."""
         source = self.zone[card]
         self.leave(card)
-        start = self.start[zone]
         size = self.size[zone]
+        if self.start[zone] + size >= self.end_of(zone):
+            self.make_room(zone, size + 1)
+        start = self.start[zone]
         for hole in range(start + size, start, -1):
             other = self.cells[hole - 1]
             self.cells[hole] = other
@@ -199,10 +203,40 @@ class Table:
         self.size[zone] = size + 1
         if zone >= self.lines:
             place = self.start[zone] + size
+            if place >= self.end_of(zone):
+                self.make_room(zone, size + 1)
         self.cells[place] = card
         self.zone[card] = zone
         self.place[card] = place
         self.serial[card] += 1
+
+    def end_of(self, zone: i64) -> i64:
+        """The first cell after the room of a pile."""
+        zone += 1
+        return self.start[zone] if zone < len(self.start) else len(self.cells)
+
+    def make_room(self, zone: i64, cards: i64) -> None:
+        """Room for so many cards of a pile, and for some more; all piles after it move on."""
+        end = self.end_of(zone)
+        room = end - self.start[zone]
+        more = cards - room
+        if more <= 0:
+            return
+        if more < room:
+            more = room
+        cells = full(NOBODY, len(self.cells) + more)
+        for at in range(end):
+            cells[at] = self.cells[at]
+        for at in range(end, len(self.cells)):
+            cells[at + more] = self.cells[at]
+        self.cells = cells
+        start = self.start[:]
+        for later in range(zone + 1, len(start)):
+            start[later] += more
+        self.start = start
+        for card in range(len(self.place)):
+            if self.place[card] >= end and self.zone[card] > zone:
+                self.place[card] += more
 
     def slide(self, card: i64, place: i64) -> None:
         """To a free place of the same line: not a change of zone."""

@@ -5,11 +5,21 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, YOURS
+from rulebound.core.kernel.resolver import (
+    AT_LEAST,
+    BOTH,
+    BY_THE_OTHER,
+    FOES,
+    NOTED,
+    OF_PLAYER,
+    OFFER,
+    PRINTED,
+    YOURS,
+)
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.measuring import Measuring
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.language.sentence import Meaning
+from rulebound.core.language.sentence import Label, Meaning
 
 
 class Acting(Measuring):
@@ -105,6 +115,35 @@ class TwoPlayers(Acting):
     the_other: str  # as a text says it: "the foe"
     player_operands: Mapping[str, int]  # kinds of phrases: "you", the other's, "each_player"
     zones: Mapping[str, int]
+    hand_tally = 0  # the number of cards in a hand, among the tallies
+    deeds: Mapping[str, str] = {"discard_deed": "discards", "draw_deed": "draws"}  # as another player does them
+
+    # ------------------------------------------------------------ offers to the other player
+
+    def step_player_may(self, step: Phrase) -> None:
+        """ "The foe may discard a card": asked if it can be done wholly, and done before the sentence goes on."""
+        player, deed = step.phrases()
+        if not self.is_the_other(player):
+            raise self.refuse(player, f"say '{self.the_other} may …', or 'you may …'")
+        if deed.kind not in self.deeds:
+            raise self.refuse(deed, f"{self.language.title} does not let another player decide about this")
+        after = Label()
+        register = self.new_register(deed)
+        self.sentence.offered_to_other = register
+        self.emit(OFFER, register, after, 0, BY_THE_OTHER, self.can_be_done(deed))
+        done = Phrase(self.deeds[deed.kind], deed.parts, deed.start, deed.end)
+        self.dispatch("do", Phrase("player_does", (player, done), step.start, step.end))
+        self.place(after)
+
+    def can_be_done(self, deed: Phrase) -> int:
+        """The condition that the other player can do all of it, 0 for always."""
+        what = deed.phrases()[0]
+        if deed.kind != "discard_deed":
+            return 0
+        if not self.is_counted(what):
+            raise self.refuse(what, "say how many cards: 'may discard a card'")
+        wanted = self.store(PRINTED, self.counted(what), 0)
+        return self.store(AT_LEAST, self.store(OF_PLAYER, FOES, self.hand_tally), wanted)
 
     def is_the_other(self, player: Phrase) -> bool:
         return self.side_of(player) == FOES

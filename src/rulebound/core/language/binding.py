@@ -46,8 +46,10 @@ OF_CARDS = frozenset(("nominal_card", "nominal_cards"))
 CARD_PHRASES = frozenset(("top_card", "top_cards", "bottom_card", "bottom_cards"))
 # each part of these is a clause of its own
 CLAUSES_INSIDE = frozenset((
-    "action", "additional_cost", "continuous", "each_time", "each_turn", "head", "if_then", "later", "mode", "modes",
-    "next_time", "only_if", "otherwise", "play_only_if", "player_modes", "rules", "steps", "then_if", "triggered",
+    "action", "additional_cost", "continuous", "each_time", "each_time_during", "each_time_until", "each_turn", "head",
+    "if_then", "later", "mode", "modes", "next_time", "next_time_during", "next_time_ever", "next_time_until", "only_if",
+    "otherwise", "play_only_if", "player_may", "player_modes", "rules", "steps", "then_if",
+    "triggered",
 ))  # fmt: skip
 
 
@@ -163,7 +165,8 @@ class _Sentence:
                 continue
             beside = kind in NOMINALS or owner_first or (kind == "replacement" and index == 1)
             predicate = kind == "is_a" and index == 1  # "if it is a troop" names no troop
-            self.read(part, main and not beside, names and not predicate)
+            counted = kind in self._nouns.facts.counting
+            self.read(part, main and not beside, names and not predicate and not counted)
             if kind == "replacement" and part.kind in NAMED:
                 # "if this unit would be discarded, return it": here "it" may be the card itself
                 self._named.append(_Named(part, self._noun(part), False, True, True, self._clause))

@@ -65,6 +65,7 @@ class CardTexts:
             compiler.usual_duration,
             compiler.in_plain_words,
             compiler.said_wholly,
+            titled=compiler.kind in compiler.titled_kinds,
         )
 
     @cached_property

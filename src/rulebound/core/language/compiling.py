@@ -9,7 +9,7 @@ card is loaded, with its place.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.agenda import REGISTERS
@@ -57,7 +57,7 @@ ZERO_MEANS_SOMETHING = frozenset(
         "value_at_most",
     )
 )
-SOON = {"end_of_this_turn": END_OF_THIS_TURN, "start_of_your_next_turn": START_OF_YOUR_NEXT_TURN}
+OF_A_TURN = {"end_of_this_turn": END_OF_THIS_TURN, "start_of_your_next_turn": START_OF_YOUR_NEXT_TURN}
 WITHOUT_A_FRAME = (THERE_IS, THERE_IS_NO, AT_LEAST, MORE_THAN, EXACTLY, AMONG)  # conditions that a head may have
 
 
@@ -79,7 +79,9 @@ class Compiler(Abilities, ABC):
     once_limit = "once_per_turn"  # or "once_per_round", in a game that counts those
     first_once_bit = 1
     once_bits = 0  # limits of this card so far
-    waits = False  # a text can wait for the end of the turn or the start of the next
+    titled_kinds: frozenset[str] = frozenset()  # kinds of cards whose texts have no heads, so that a title is none
+    moments_to_come: Mapping[str, int] = {}  # for which a text can wait, by the kind of the phrase
+    triggers_to_come: Mapping[str, int] = {}  # what such a text then counts as, where that is not what set it off
     most_modes = 0  # that a player may choose one of; 0 in a game that asks for none, or in a way of its own
     last_register = REGISTERS  # the first that a sentence may not use
     x_is_known = False  # "where X is …" follows
@@ -238,11 +240,15 @@ class Compiler(Abilities, ABC):
     def step_later(self, step: Phrase) -> None:
         """What waits for a moment is a program of its own, with all that the sentence has named so far."""
         soon, then = step.phrases()
-        if not self.waits:
-            raise self.refuse(step, f"{self.language.title} has no text that waits for one moment")
+        if soon.kind not in self.moments_to_come:
+            ways = " or ".join(f"'at {self.language.show(Phrase(kind, ()))}'" for kind in self.moments_to_come)
+            raise self.refuse(soon, f"say {ways}" if ways else f"no text waits in {self.language.title}")
         after = Label()
-        self.emit(LATER, SOON[soon.kind], after)
+        trigger = self.sentence.trigger
+        self.emit(LATER, self.moments_to_come[soon.kind], after)
+        self.sentence.trigger = self.triggers_to_come.get(soon.kind, trigger)
         self.step(then)
+        self.sentence.trigger = trigger
         self.emit(END)
         self.place(after)
 
@@ -377,6 +383,10 @@ class Compiler(Abilities, ABC):
             if self.sentence.offered < 0:
                 raise self.refuse(phrase, "nothing was offered before; say 'you may …' first")
             return self.store(ACCEPTED if kind == "you_did" else DECLINED, self.sentence.offered)
+        if kind in ("they_did", "they_did_not"):
+            if self.sentence.offered_to_other < 0:
+                raise self.refuse(phrase, "nothing was offered to another player before; say who 'may …' first")
+            return self.store(ACCEPTED if kind == "they_did" else DECLINED, self.sentence.offered_to_other)
         if kind == "there_is":
             return self.store(THERE_IS, self.mean(phrase.phrases()[0]).selector)
         if kind == "there_is_no":

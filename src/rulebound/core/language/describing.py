@@ -202,6 +202,8 @@ class Describing(Sight):
             self.on_side(phrase, noun, self.side_of(self.bindings.referent(phrase)))
         if form & OF_YOURS:
             self.on_side(phrase, noun, YOURS)
+        if form & OF_OTHERS and noun.side == FOES:
+            raise self.refuse(phrase, "an enemy is never this card: other than which? say '… other than …'")
         if form & OF_OTHERS:
             noun.filters.append((self.other_than_this, 0))
         return noun
@@ -232,6 +234,8 @@ class Describing(Sight):
         elif part.kind in ("named", "not_named"):
             design = self.designs[str(part.parts[0])]
             noun.filters.append((self.named if part.kind == "named" else self.not_named, design))
+        elif part.kind == "same_name":
+            noun.filters.append((self.named, self.design))
         elif part.kind in ("with_less_than", "with_more_than") and any(self.compared_with):
             record = self.store(self.settled(inner[1], *self.things).selector, self.read_stat(inner[0]))
             self.check_read(inner[1])

@@ -28,6 +28,15 @@ MOMENTS = {
     "start_of_your_turn": "at the start of each of your turns",
     "end_of_your_turn": "at the end of each of your turns",
 }
+TIMES = {
+    "next_time": "the next time this turn",
+    "next_time_ever": "the next time, whenever that is,",
+    "next_time_until": "the next time until your next turn starts",
+    "next_time_during": "the next time in the other player's next turn",
+    "each_time_during": "each time in the other player's next turn",
+    "each_time": "each time this turn",
+    "each_time_until": "each time until your next turn starts",
+}
 LIMITS = {"once_per_turn": "at most once per turn", "once_per_round": "at most once per round"}
 RULES = {
     "play_only_if": "before you play this card",
@@ -185,14 +194,16 @@ class _Sentence:
             yield lead + self._effect(first, optional=True)
             for effect in rest:
                 yield f"{lead}if you did: {self._effect(effect)}"
+        elif step.kind == "player_may":
+            yield f"{lead}{self._told.said(step)} (asked only if all of it can be done)"
         elif step.kind == "if_then":
             condition, then = step.phrases()
             yield from self._step(then, f"{lead}if {self._condition(condition)}: ")
         elif step.kind == "otherwise":
             yield from self._step(step.phrases()[0], f"{lead}otherwise: ")
-        elif step.kind == "next_time":
-            event, then = step.phrases()
-            yield from self._step(then, f"{lead}the next time this turn that {self._told.said(event)}: ")
+        elif step.kind in TIMES:
+            event, *_, then = step.phrases()
+            yield from self._step(then, f"{lead}{TIMES[step.kind]} that {self._told.said(event)}: ")
         elif step.kind == "later":
             soon, then = step.phrases()
             yield from self._step(then, f"{lead}at {self._told.said(soon)}, once: ")
@@ -205,6 +216,8 @@ class _Sentence:
             return "you did"
         if condition.kind == "you_did_not":
             return "you did not"
+        if condition.kind in ("they_did", "they_did_not"):
+            return "they did" if condition.kind == "they_did" else "they did not"
         return self._told.said(condition)
 
     def _effect(self, effect: Phrase, optional: bool = False) -> str:

@@ -12,15 +12,18 @@ from typing import NamedTuple
 
 _SAME_SIGN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "‐": "-", "‑": "-"})
 _TOKEN = re.compile(
-    r"(?P<money>\$\s?\d+)"
+    r"(?P<item>^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]+)"
+    r"|(?P<money>\$\s?\d+)"
     r"|(?P<signed>(?<![\w-])[+-]\s?(?:\d*X\b|\d+))"
     r"|(?P<number>\d*X\b|\d+)"
     r"|(?P<short>[Ii]t's\b)"
     r"|(?P<owner>'s\b)"
     r"|(?P<word>[Dd]6\b|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)?(?:-[^\W_]+)*)"
     r"|(?P<dash>—|–|--?)"
-    r"|(?P<sign>\S)"
+    r"|(?P<sign>\S)",
+    re.MULTILINE,
 )
+_ENDS = frozenset((".", ":", ";", ",", "—"))  # a line that does not end so ends with a full stop, in a list of lines
 NUMBERS = {
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
@@ -45,10 +48,16 @@ class Token(NamedTuple):
 
 
 def tokens_of(text: str) -> list[Token]:
-    """All tokens of a text, in order."""
-    found = []
+    """All tokens of a text, in order; of a list of lines without its numbers and dots."""
+    found: list[Token] = []
     for match in _TOKEN.finditer(text.translate(_SAME_SIGN)):
         shown = match.group()
+        if match.lastgroup == "item":  # the number or the dot of a line in a list says nothing
+            if found and found[-1].low not in _ENDS:
+                found.append(Token(".", ".", found[-1].end, found[-1].end))
+            continue
+        if shown in ("(", ")"):  # a remark in brackets is read like everything else
+            continue
         if match.lastgroup in ("money", "signed"):
             shown = re.sub(r"\s", "", shown).replace("-", "−")
         elif match.lastgroup == "dash":

@@ -14,6 +14,7 @@ from rulebound.core.kernel.resolver import (
     AT_LEAST,
     BOTH,
     BOTH_HOLD,
+    DIFFERENCE,
     EXACTLY,
     FOES,
     HALF,
@@ -65,6 +66,9 @@ FILTERS = (
 )  # their numbers are never X
 
 
+OF_A_DECK = frozenset(("top_card", "bottom_card"))
+
+
 class Measuring(Describing):
     """`read_stats` are the numbers of a card and `tallies` those of a player that a text may read, by the kinds of
     their phrases; `tested_rules` the continuous sentences that may hold for a while, `multiplied_rules` those that may
@@ -93,6 +97,8 @@ class Measuring(Describing):
         inner = phrase.phrases()
         if phrase.kind == "twice":
             return self.store(TWICE, self.value(inner[0]), 0)
+        if phrase.kind == "difference":
+            return self.store(DIFFERENCE, self.value(inner[0]), self.value(inner[1]))
         if phrase.kind in ("half_rounded_down", "half_rounded_up"):
             return self.store(HALF, self.value(inner[0]), int(phrase.kind == "half_rounded_up"))
         if phrase.kind == "number_of":
@@ -150,7 +156,7 @@ class Measuring(Describing):
         if kind == "is_a" and inner[1].kind == "a":
             thing = self.settled(inner[0], *self.things)
             self.check_read(inner[0])
-            noun = self.noun_of(inner[1])
+            noun = self.noun_of(self.where_it_lies(inner[0], inner[1]) if thing.sort == "card" else inner[1])
             noun.where = None
             if thing.sort == "card" and noun.zone < 0:
                 raise self.refuse(phrase, "say where it is as well, as in 'a … card in your discard pile'")
@@ -184,6 +190,18 @@ class Measuring(Describing):
         if kind.endswith("at_most"):
             return self.store(AT_LEAST, printed, measured)
         return self.store(AT_LEAST, measured, printed)
+
+    def where_it_lies(self, thing: Phrase, described: Phrase) -> Phrase:
+        """ "It is a troop", of the top card of a deck: a troop card there."""
+        referent = self.bindings.referent(thing) if thing in self.bindings else thing
+        nominal = described.phrases()[0]
+        named = any(part.kind == "in_where" for part in nominal.phrases())
+        if referent.kind not in OF_A_DECK or named or nominal.kind not in ("nominal", "nominal_card"):
+            return described
+        where = Phrase("where", (Phrase("place", (referent.phrases()[-1],)),))
+        lies = Phrase("in_where", (where,), described.start, described.end)
+        card = Phrase("nominal_card", (*nominal.parts, lies), nominal.start, nominal.end)
+        return Phrase(described.kind, (card,), described.start, described.end)
 
     def player_has(self, condition: Phrase, player: Phrase, thing: Phrase) -> int:
         """ "The foe has a troop in this row", "each player has no aura": of both players both must be so."""

@@ -178,6 +178,15 @@ class Reader:
         """Whether all these words are words of the language."""
         return self._cut(tuple(words.split())) is not None
 
+    def knows(self, word: str) -> bool:
+        """Whether the language or an author's saying has this word."""
+        return word in self._by_low or word in self._sayings.words
+
+    def is_strange(self, words: str) -> bool:
+        """Is there a word among these that neither the language nor any saying knows?"""
+        known = self._by_low.keys() | self._sayings.words | NUMBERS.keys()
+        return any(token.low.isalpha() and token.low not in known for token in tokens_of(words))
+
     def lacking(self, text: str) -> list[Lack]:
         """What the text asks for and the game cannot do."""
         said = spelled(tokens_of(text))

@@ -38,9 +38,23 @@ class Rewriting(TwoPlayers):
 
     def lasts(self, duration: Phrase) -> int:
         if duration.kind not in self.text_durations:
-            ways = " or ".join(f"'{self.language.show(Phrase(kind, ()))}'" for kind in self.text_durations)
+            plain = [kind for kind in self.text_durations if kind != "until_this_leaves"]
+            ways = " or ".join(f"'{self.language.show(Phrase(kind, ()))}'" for kind in plain)
             raise self.refuse(duration, f"say {ways}")
+        if self.lasts_with_this(duration) and self.own_end_is_over():
+            raise self.refuse(duration, "this card has left already when this happens")
         return self.text_durations[duration.kind]
+
+    def own_end_is_over(self) -> bool:
+        """Does this text work when its own card has left?"""
+        return False
+
+    def lasts_with_this(self, duration: Phrase) -> bool:
+        """ "Until this troop leaves play": said by a card that is in play itself."""
+        if duration.kind != "until_this_leaves":
+            return False
+        self.mean(Phrase("this", duration.parts, duration.start, duration.end))
+        return True
 
     def known_verb(self, verb: int, effect: Phrase) -> int:
         if not verb:

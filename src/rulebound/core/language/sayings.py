@@ -8,7 +8,7 @@ sentence of a text, the sentence means what the text meant. Which are needed `re
     more than # => #+ or more   one more than the number, or with #- one less
     . > (it|they) => ;          what stands behind > must follow and stays, what stands behind !> must not follow
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends,
-                                           !a forbids a
+                                           !a forbids a; what begins with +#1 is read again by the others, too
     when played => on play {12} how far from plain it is; 10 unless said
     sacrifice ?=> destroy       a guess: never read so, only proposed
     noun Longhair / Longhairs = Longhair troop / Longhair troops     a noun of the author's, in both numbers
@@ -151,7 +151,7 @@ def read_sayings(text: str, source: str) -> Sayings:
         guess = match["sort"] == "?"
         if match["sort"] == "!":
             found.lacking.append(Lack(_pattern(match["said"], any_words="[^.:;,]+?"), match["means"]))
-        elif "~" in match["said"] or match["said"].startswith("^"):
+        elif "~" in match["said"] or match["said"].startswith(("^", "+#1 ")):
             found.turns.append(_turn(match["said"], match["means"], cost, guess, kinds))
         elif match["said"].endswith(" $"):
             raise VocabularyError(f"{source}:{number}: only a saying that begins with ^ or has a ~ can end with $")

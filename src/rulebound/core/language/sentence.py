@@ -30,6 +30,7 @@ class Sentence:
     registers: dict[int, int] = field(default_factory=dict)  # by the identity of the introducing phrase
     meanings: dict[int, Meaning] = field(default_factory=dict)
     offered: int = -1  # the register of the last "you may"
+    offered_to_other: int = -1  # the register of the last "the foe may"
     trigger: int = -1
     after_if: Label | None = None  # behind the last "if …,"
     read: set[int] = field(default_factory=set)  # registers read by the instruction under way

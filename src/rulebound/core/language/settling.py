@@ -92,6 +92,11 @@ def doubtful(text: str, language: Language, own: str) -> tuple[str, str] | None:
     there is no such doubt."""
     tree = language.parse(text)
     for pronoun, referent in language.bind(tree):
+        if pronoun.kind == "that" and language.nouns.may_be_another(pronoun, referent):
+            sentence = next(part for part in tree.phrases() if part.start <= pronoun.start < part.end)
+            role = _role_between(sentence, referent, pronoun, language)
+            if role:
+                return f"{text[: pronoun.start]}{role}{text[pronoun.end :]}", text
         if language.nouns.pronouns.get(pronoun.kind) != IT or not any(p.kind in NOMINALS for p in referent.phrases()):
             continue
         sentence = next(part for part in tree.phrases() if part.start <= pronoun.start < part.end)
@@ -130,14 +135,21 @@ def _this_beside(sentence: Phrase, referent: Phrase, own: str) -> str:
 
 
 def _role_between(sentence: Phrase, referent: Phrase, pronoun: Phrase, language: Language) -> str:
-    """ "its target", where it is named after the thing to which a plain "it" refers, in a step before."""
-    if pronoun.kind != "it":
+    """ "its target", where it is named after the thing to which a plain "it" or "that Kitty" refers, in a step or a
+    condition before."""
+    if pronoun.kind not in ("it", "that"):
         return ""
     effects = [effect for step in sentence.walk() if step.kind == "action" for effect in step.phrases()]
+    effects += [step.phrases()[0].phrases()[0] for step in sentence.walk() if step.kind == "if_then" and is_asked(step)]
     done = [effect for effect in effects if effect.end <= pronoun.start]
     roles = [part for effect in done for part in effect.walk() if part.kind in ("its_role", "role_of")]
     later = [role for role in roles if role.start > referent.start]
     return language.show(later[-1]) if later else ""
+
+
+def is_asked(step: Phrase) -> bool:
+    """ "If its target is an enemy Kitty, …": does the step ask what something is?"""
+    return step.phrases()[0].kind == "is_a"
 
 
 # ------------------------------------------------------------ sentences and steps
@@ -179,10 +191,10 @@ def _step(step: Phrase, language: Language, change: Settle) -> list[Phrase]:
         made = _step(action, language, change)
         return [Phrase("may", (made[0],)), *made[1:]]
     # behind "if …," and "the next time …," everything stays in one step
-    condition, then = step.phrases()
+    condition, *who, then = step.phrases()
     if step.kind == "then_if":
         return [Phrase("if_then", (then, _in_one(condition, language, change)))]
-    return [Phrase(step.kind, (condition, _in_one(then, language, change)))]
+    return [Phrase(step.kind, (condition, *who, _in_one(then, language, change)))]
 
 
 def _in_one(step: Phrase, language: Language, change: Settle) -> Phrase:

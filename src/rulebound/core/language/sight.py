@@ -29,7 +29,21 @@ PUTS = frozenset(
 )
 ZONED = frozenset(("your_zone", "players_zone", "their_zone"))
 MODES = frozenset(("modes", "player_modes"))
-MAYBE = frozenset(("if_then", "otherwise", "may", "next_time", "each_time", "later"))  # steps that may be left out
+MAYBE = frozenset(
+    (
+        "if_then",
+        "otherwise",
+        "may",
+        "next_time",
+        "next_time_ever",
+        "next_time_until",
+        "next_time_during",
+        "each_time_during",
+        "each_time",
+        "each_time_until",
+        "later",
+    )
+)  # steps that may be left out
 
 
 class Sight(Compiler):

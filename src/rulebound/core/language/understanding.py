@@ -18,6 +18,17 @@ from rulebound.core.language.settling import Duration, Plain, Wholly, doubtful, 
 
 MOST_JUDGED = 24  # readings of one text that are compiled before it counts as refused
 GOES_ON = re.compile(r"(?:\w+ )?(?:it|its|that|they|them|their)\b|(?:then|if|you may|otherwise)\b", re.IGNORECASE)
+TITLE = re.compile(r"(?P<title>[A-Z][\w']*(?: [A-Z][\w']*){0,2})\s?(?P<end>[!:.–—-]|\s-)\s+(?=[A-Z0-9])")
+WHEN = frozenset((
+    "bonus", "choose", "cost", "counter", "defence", "defense", "instant", "interrupt", "optional", "passive", "react",
+    "reaction", "response", "trap",
+))  # fmt: skip
+LABEL = re.compile(
+    r"(?:^|(?<=[.!] ))(?P<name>[A-Z][\w'’]*(?: [\w'’]+){0,2})(?:\s*[:!]|\s+[-–—])\s+"
+    r"(?=(?:when|whenever|at|if|while|once|during|the|your|this|these|that|each|enemy|all|as|other|damage|after|every"
+    r"|both|choose|equipped|friendly|in)\b)",
+    re.IGNORECASE,
+)
 LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
@@ -37,6 +48,7 @@ class Ways:
     plain: Plain
     wholly: Wholly
     name: str = ""
+    titled: bool = False  # what stands before the text can only be a title, for it has no heads
 
 
 class TwoReadingsError(TextError):
@@ -55,11 +67,26 @@ class Attempt:
 
 def understood(text: str, ways: Ways) -> str:
     """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
-    text = this_for_name(text, ways)
+    text = this_for_name(untitled(text, ways), ways)
     attempt = attempted(text, ways)
+    plain = without_labels(text, ways) if attempt.text is None else text
+    if plain != text:
+        attempt = attempted(plain, ways)
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text
+
+
+def untitled(text: str, ways: Ways) -> str:
+    """ "Charge! Move …", "Snipe – Deal …" without the title. A word that says when a text works is none."""
+    found = TITLE.match(text) if ways.titled else None
+    if found is None:
+        return text
+    words = found["title"].lower().split()
+    known = [word for word in words if ways.reader.knows(word)]
+    if any(word in WHEN for word in words) or (known and (len(words) > 1 or found["end"] == ".")):
+        return text
+    return text[found.end() :]
 
 
 def this_for_name(text: str, ways: Ways) -> str:
@@ -68,6 +95,12 @@ def this_for_name(text: str, ways: Ways) -> str:
         return text
     named = rf"(?<!named )(?<!called )(?<!\w){re.escape(ways.name)}(?!\w)"
     return re.sub(named, lambda found: f"{'This' if _begins(text, found.start()) else 'this'} {ways.own}", text)
+
+
+def without_labels(text: str, ways: Ways) -> str:
+    """Without the name of an ability before its text ("Pounce: When this …"). What follows must say itself when it
+    works: "Deathrattle: draw a card" would lose just that."""
+    return LABEL.sub(lambda found: "" if ways.reader.is_strange(found["name"]) else found.group(), text)
 
 
 def _begins(text: str, at: int) -> bool:

@@ -30,8 +30,8 @@ class Warding(Rewriting):
     kinds_played: Mapping[str, int] = {}  # the bits of each kind of card, by its noun
     while_played = "this_turn"  # how long the next card is waited for
     priced = False  # some text changes prices
-    hand_tally = 0
     would_draw: tuple[int, int] | None = None
+    payable: tuple[tuple[int, int], ...] = ()  # what a card in play must be to pay with it, as filters
     given_up = frozenset({"destroy"})  # the effects by which a card in play is paid with
 
     # ------------------------------------------------------------ damage
@@ -124,6 +124,7 @@ class Warding(Rewriting):
         noun = self.noun_of(thing)
         if (self.other_than_this, 0) not in noun.filters:
             noun.filters.append((self.other_than_this, 0))
+        noun.filters += self.payable
         meaning = self.meaning_of(noun, YOURS, definite=True)
         register = self.new_register(thing)
         self.sentence.registers[id(effect)] = register

@@ -105,6 +105,9 @@ class GameOf(ABC, Generic[Played]):
     past: tuple[str, ...] = ()  # keys of a view that tell what was, which a posed match need not share
     tie_rule: str = ""  # the clause or ruling by which a match can be shared by all; empty where no rule knows a tie
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}>"
+
     # ------------------------------------------------------------ what a game answers
 
     actions: Actions  # every sort of action: how it is said, and what one points at

@@ -32,6 +32,9 @@ class SceneResult:
     failures: tuple[str, ...]
     log: Mapping[int, tuple[str, ...]]
 
+    def __repr__(self) -> str:
+        return f"<SceneResult of {self.scene.name}: {'; '.join(self.failures) or 'ok'}>"
+
 
 def scenes_of(game: Game) -> list[Path]:
     """The scenes that come with a game."""

@@ -10,14 +10,25 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, KIND, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.kernel.changes import NEXT_PRICE, WARD
 from rulebound.core.kernel.lost_cards import LOST_DESIGN, LOST_KNOWN
-from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
+from rulebound.core.kernel.postponed import (
+    END_OF_THEIR_NEXT_TURN,
+    END_OF_THIS_TURN,
+    START_OF_THEIR_NEXT_TURN,
+    START_OF_YOUR_NEXT_TURN,
+)
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, Resolver
 from rulebound.core.kernel.table import NOBODY, Table, bit
 from rulebound.core.language.wording import treatment_words
 from rulebound.core.people.readers import EVERYTHING, SPECTATOR, Event
 
 UNKNOWN = "?"
-MOMENTS = {END_OF_THIS_TURN: "the end of this turn", START_OF_YOUR_NEXT_TURN: "the start of the next turn"}
+UNTIL_LEAVES = "until what did it leaves play"
+MOMENTS = {
+    END_OF_THIS_TURN: "the end of this turn",
+    START_OF_YOUR_NEXT_TURN: "the start of the next turn",
+    END_OF_THEIR_NEXT_TURN: "the end of the other player's next turn",
+    START_OF_THEIR_NEXT_TURN: "the start of the other player's next turn",
+}
 
 
 def cards_in(match: Table, zone: int) -> list[int]:
@@ -126,7 +137,8 @@ def wards_on(match: Resolver, card: int, durations: Mapping[int, str]) -> str:
     for at in range(0, len(records), WARD):
         stay, treatment, amount, until, once = (int(number) for number in records[at : at + WARD])
         if stay == match.stay(card):
-            found.append(f"{'the next is ' if once else ''}{treatment_words(treatment, amount)} {durations[until]}")
+            how = treatment_words(treatment, amount)
+            found.append(f"{'the next is ' if once else ''}{how} {durations.get(until, UNTIL_LEAVES)}")
     return ", ".join(found)
 
 
@@ -170,11 +182,11 @@ def asking(match: Resolver) -> int:
     return text_card(match) if match.asks in (ASK_CARD, ASK_OFFER) else NOBODY
 
 
-def waiting(match: Resolver) -> list[str]:
+def waiting(match: Resolver, moments: Mapping[int, str] = MOMENTS) -> list[str]:
     """What waits for a moment: whose text it is, and for which."""
     waits = match.postponed
     found = []
     for base in range(0, waits.used, STRIDE):
         whose = f"{text_name(match, waits, base)} of seat {waits.frames[base + SEAT] + 1}"
-        found.append(f"{whose}: {MOMENTS[int(waits.frames[base + KIND])]}")
+        found.append(f"{whose}: {moments[int(waits.frames[base + KIND])]}")
     return found

@@ -33,8 +33,11 @@ def modifiers(match: Authority, reader: int) -> list[dict[str, str]]:
         card, serial, seats, faction, use, amount, end, excepted = numbers[at : at + MODIFIER]
         if card != NOBODY and match.serial[card] != serial:
             continue  # it has left: nothing is changed any more
+        waits, use = divmod(use, n.OF_NEXT)
         gets = ", ".join(keywords_in(amount)) if use == n.KEYWORD_USE else f"{signed(amount)} {USES[use]}"
         whom = name_for(match, card, reader) if card != NOBODY else units_meant(match, seats, faction)
+        if waits:
+            whom = f"the next attack of seat {end % 4 + 1}"
         if excepted != NOBODY:
             whom += f" but {remembered_name(match, excepted, reader)}"
         found.append({"whom": whom, "gets": gets, "lasts": lasts(end)})

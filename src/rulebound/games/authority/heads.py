@@ -41,7 +41,17 @@ OF_OTHERS = {
 OF_ALL_KINDS = (n.RECRUITED, n.DISCARDED, n.ANNIHILATED_ITSELF, n.RETIRED_ITSELF)
 HEARD_FROM = {ROW: n.FROM_ROW, ZONE: n.FROM_ZONE}
 STANDING_ALONE = frozenset(
-    ("cannot_defend", "cannot_attack_one", "cannot_generate", "any_row", "costs_less", "costs_more", "replacement")
+    (
+        "any_row",
+        "attack_deals_double",
+        "attack_deals_more",
+        "cannot_attack_one",
+        "cannot_defend",
+        "cannot_generate",
+        "costs_less",
+        "costs_more",
+        "stat_is",
+    )
 )
 FIGHTERS = ("unit", "superpower", "starting", "kingsguard")
 
@@ -53,11 +63,21 @@ class Heads(Naming):
     def said_wholly(self, sentence: Phrase) -> Phrase:
         """A card whose text tells of a turn or of others does so where it is in play."""
         parts = sentence.phrases()
-        if sentence.kind == "rules" and not any(rule.kind in STANDING_ALONE for rule in parts):
+        if sentence.kind == "rules" and not any(self.is_alone(rule) for rule in parts):
             return Phrase("continuous", (self.in_play_state(), sentence))
         if sentence.kind == "triggered" and self.needs_a_place(parts[0].phrases()[0]):
             return Phrase("triggered", (Phrase("head", (self.in_play_state(), *parts[0].parts)), parts[1]))
         return sentence
+
+    def is_alone(self, rule: Phrase) -> bool:
+        """Does it say of this card what holds wherever it is?"""
+        if rule.kind == "rule_while" or rule.kind.startswith(("rule_for", "rule_where")):
+            return self.is_alone(rule.phrases()[0])
+        if rule.kind == "replacement":
+            return rule.phrases()[0].kind == "this" or any(part.kind == "defeated_by" for part in rule.walk())
+        if rule.kind == "has" and rule.phrases()[0].kind == "this":
+            return any(part.kind in ("attack_stat", "authority_stat") for part in rule.walk())
+        return rule.kind in STANDING_ALONE
 
     def needs_a_place(self, trigger: Phrase) -> bool:
         event = trigger.phrases()[0] if trigger.phrases() else trigger
@@ -89,7 +109,7 @@ class Heads(Naming):
         for limit in limits:
             if limit.kind != self.once_limit:
                 condition = self.limit(limit, code)
-            elif code not in OF_OTHERS:
+            elif code not in OF_OTHERS and code != n.ACTIVE_ZONE:
                 raise self.refuse(limit, "say it of what happens to others while this card is in a row or general zone")
         return code, subject, HEARD_FROM.get(where, 0) if code in OF_OTHERS else 0, condition
 
@@ -108,6 +128,12 @@ class Heads(Naming):
             if (inner.kind, where) not in MOMENTS:
                 raise self.refuse(trigger, "say where: 'When defending, at …' or 'In the general zone, at …'")
             return MOMENTS[inner.kind, where], 0
+        if trigger.kind == "paid" or inner.kind == "use":
+            if where != ZONE:
+                raise self.refuse(
+                    trigger, "a card is used again and again in the general zone; a unit is discarded for it (AU-14.9)"
+                )
+            return n.ACTIVE_ZONE, 0
         if trigger.kind == "used":
             if where != NOWHERE or self.kind not in UNIT_KINDS:
                 raise self.refuse(trigger, "an active ability is used by discarding a unit from hand (AU-14.9)")
@@ -145,6 +171,14 @@ class Heads(Naming):
         if kind == "attack_defeats" and parts[0].kind == "this" and where == NOWHERE:
             self.mean(parts[0])
             return n.ATTACK_DEFEATS, self.subject(parts[1])
+        if (
+            kind == "pays_for"
+            and parts[0].kind == "this"
+            and where == NOWHERE
+            and self.kind not in ("leader", "general")
+        ):
+            self.mean(parts[0])
+            return n.PAYS, self.subject(parts[1], True)
         if kind == "happens_to":
             return self.happening(event, where)
         if kind == "market_depleted":

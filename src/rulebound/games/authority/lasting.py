@@ -96,9 +96,10 @@ class Lasting(Heads):
     def rule_has(self, rule: Phrase) -> None:
         things, changes = rule.phrases()
         if self.working == IN_HAND:
-            if self.lasting_if or self.lasting_times:
-                raise self.refuse(rule, "'When recruiting' changes authority by a number")
             self.when_recruiting(rule, things, changes)
+            return
+        if not self.working and things.kind == "this":
+            self.this_unit_has(rule, things, changes)
             return
         self.in_play(rule)
         nominal = things.phrases()[-1] if things.phrases() else None
@@ -121,7 +122,27 @@ class Lasting(Heads):
             use, amount, x = self.change(change)
             if use != n.AUTHORITY_USE or x:
                 raise self.refuse(change, "'When recruiting' changes authority by a number")
-            self.authority[self.design] += amount
+            if self.lasting_if or self.lasting_times:
+                self.working = n.OWN
+                self.add_rule(n.HAS, use=use, amount=amount)
+                self.working = IN_HAND
+            else:
+                self.authority[self.design] += amount
+
+    def this_unit_has(self, rule: Phrase, things: Phrase, changes: Phrase) -> None:
+        """ "This unit has +2 attack, +2 defence and +2 authority while …": wherever it does any of these things."""
+        if self.kind not in (*FIGHTERS, "spy"):
+            raise self.refuse(rule, f"a {self.kind} has no power (AU-7.4)")
+        if not (self.lasting_if or self.lasting_times):
+            raise self.refuse(rule, "print the number, or say when it has more: 'this unit has +2 attack while …'")
+        self.mean(things)
+        for change in changes.phrases():
+            use, amount, x = self.change(change)
+            if x or (use != n.AUTHORITY_USE and self.kind == "spy"):
+                raise self.refuse(change, "a Spy only pays (AU-7.1)" if not x else "say 'where X is …'")
+            self.working = n.IN_A_ROW if use == n.DEFENCE_USE else n.OWN
+            self.add_rule(n.HAS, use=use, amount=amount)
+        self.working = 0
 
     def change(self, change: Phrase) -> tuple[int, int, bool]:
         raise NotImplementedError
@@ -153,9 +174,15 @@ class Lasting(Heads):
         rows = 0
         if noun.place:
             kind, rows = self.code[noun.place], self.code[noun.place + 1]
-            if kind == n.THIS_ROW and others and self.working == n.IN_A_ROW:
+            if kind in (n.THIS_ROW, n.BESIDE_ROW) and self.working != n.IN_A_ROW:
+                raise self.refuse(things, "this card is in no row: say 'When defending: …'")
+            if kind == n.THIS_ROW and others:
                 return n.ROW_OTHERS, self.faction(noun), 0, True
-            if kind != n.ROW_MASK:
+            if kind == n.THIS_ROW:
+                rows = n.THIS_ROW_TOO
+            elif kind == n.BESIDE_ROW:
+                rows *= n.ROW_ABOVE
+            elif kind != n.ROW_MASK:
                 raise self.refuse(things, "say 'each other unit in this row' or name the row")
         if others and noun.side == BOTH:
             raise self.refuse(things, "say 'your other units'")
@@ -326,30 +353,3 @@ class Lasting(Heads):
     def rule_hand_size_less(self, rule: Phrase) -> None:
         self.in_play(rule)
         self.add_rule(n.HAND_MORE, amount=-self.number(rule.phrases()[0]))
-
-    def rule_replacement(self, rule: Phrase) -> None:
-        """What becomes of a defeated unit instead of being discarded."""
-        if self.working or self.kind not in FIGHTERS:
-            raise self.refuse(rule, "such a sentence stands alone on a unit")
-        subject, fate, effect = rule.phrases()
-        if effect.kind == "annihilate" and effect.phrases()[0].kind == "it":
-            becomes = n.ANNIHILATED
-        elif effect.kind == "return_to" and [part.kind for part in effect.walk()][1:] == [
-            "it",
-            "place",
-            "owners_zone",
-            "hand",
-        ]:
-            becomes = n.TO_HAND
-        else:
-            raise self.refuse(effect, "say 'annihilate it' or 'return it to its owner's hand'")
-        if subject.kind == "this" and fate.kind == "discarded_when_defeated":
-            self.mean(subject)
-            self.on_defeat[self.design] = becomes
-            return
-        parts = subject.phrases()[0].phrases() if subject.kind == "a" else ()
-        by_attack = fate.kind == "would_discard" and [part.kind for part in parts] == ["unit", "defeated_by"]
-        if by_attack and parts[1].phrases()[0].kind == "this":
-            self.by_attack[self.design] = becomes
-            return
-        raise self.refuse(rule, "say 'a unit defeated by this unit's attack' or 'this unit … when defeated'")

@@ -75,6 +75,11 @@ def changed(match: Authority, event: Event, card: str) -> str:
     return f"{card if one else 'All units that are meant'} {'gets' if one else 'get'} {gets} {LASTS[event.target]}."
 
 
+def next_gets(match: Authority, event: Event, card: str) -> str:
+    gets = "a keyword" if event.target == n.KEYWORD_USE else f"{signed(event.amount)} attack"
+    return f"The next attack of seat {event.source + 1} this turn gets {gets}."
+
+
 def paid(match: Authority, event: Event, card: str) -> str:
     tokens = f", {counted(event.target, 'token')} of it" if event.target else ""
     return f"Seat {event.source + 1} recruits {card} for {event.amount}{tokens}."
@@ -103,6 +108,7 @@ LOG = Log[Authority](
     Line(n.TRIGGERED, "{card}'s ability begins.", "use"),
     Line(n.STATUS, status, "use"),
     Line(n.CHANGED, changed, "change"),
+    Line(n.NEXT_GETS, next_gets, "change"),
     Line(n.GAINED, "Seat {seat} gains {amount} authority and has {target:token}.", "gain", "/seats/{seat}/tokens"),
     Line(n.SPENT, "Seat {seat} spends {amount:token}.", "lose", "/seats/{seat}/tokens"),
     Line(n.MUSTERED, "Seat {seat} musters {card} for {amount} authority.", "gain", "/seats/{seat}/pool"),
@@ -110,6 +116,7 @@ LOG = Log[Authority](
     Line(n.PAID_HP, "Seat {seat} pays {amount} HP and has {target}.", "lose", "/seats/{seat}/hp"),
     Line(n.PAID, paid),
     Line(n.SWAPPED, "Seat {seat} swaps {card}, which is put under the market deck."),
+    Line(n.TRADED, "Seat {seat} swaps {card} with the top card of the market deck."),
     Line(n.DEPLETED, "The market deck is empty: depletion {amount}."),
     Line(n.ELIMINATED, "Seat {seat} is eliminated.", "destroy", "/seats/{seat}/hp"),
     Line(n.ENDED, ended),

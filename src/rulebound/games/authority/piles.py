@@ -10,14 +10,16 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
-from rulebound.games.authority.lasting import Lasting
+from rulebound.games.authority.heads import OF_OTHERS
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.standing import Standing
 from rulebound.games.authority.things import ZONES
 
+IN_ITS_ROW = OF_OTHERS | {n.START_ROW, n.END_ROW, n.PLACED, n.ATTACKED, n.WITHSTOOD_ATTACK}
 ROWS = frozenset(("that_row", "row_number", "lowest_open_row"))
 
 
-class Piles(Lasting):
+class Piles(Standing):
     where_to_put = "a card is put into a hand, a deck, a discard pile or a row"
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
@@ -100,6 +102,17 @@ class Piles(Lasting):
     def do_refill(self, effect: Phrase) -> None:
         self.emit(n.REFILL)
 
+    def do_put_under_market(self, effect: Phrase) -> None:
+        things = effect.phrases()[0]
+        for meaning in self.each_of(things, "unit", "card", "spy"):
+            if self.code[meaning.selector] not in (n.MARKET_CARDS, NOTED):
+                raise self.refuse(
+                    things, "cards of the market go there (AU-13.7): 'choose a card in the market; put it …'"
+                )
+            self.emit(n.UNDER_MARKET, meaning.selector, int(effect.kind == "swap_with_market"))
+
+    do_swap_with_market = do_put_under_market
+
     def do_put_in_its_place(self, effect: Phrase) -> None:
         if self.sentence.trigger != n.DEFEND_WITH or effect.phrases()[0].kind != "this":
             raise self.refuse(effect, "only 'When you defend with this unit: …' can put this unit in a place")
@@ -112,6 +125,14 @@ class Piles(Lasting):
             raise self.refuse(things, "two units are swapped: 'choose 2 of your units in different rows; swap them'")
         first = self.groups[id(self.bindings.referent(things))][0]
         self.emit(n.SWAP, first, first + 1)
+
+    def do_swap_two(self, effect: Phrase) -> None:
+        if any(part.kind == "this" for part in effect.phrases()) and self.sentence.trigger not in IN_ITS_ROW:
+            raise self.refuse(effect, "this unit is in no row then: say 'When defending, at …' or 'When placed: …'")
+        meanings = [self.settled(part, "unit") for part in effect.phrases()]
+        if any(meaning.side != YOURS for meaning in meanings):
+            raise self.refuse(effect, "two of your own units are swapped (AU-17.7)")
+        self.emit(n.SWAP_TWO, *(meaning.selector for meaning in meanings))
 
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (AU-17.6), and the text must say so."""

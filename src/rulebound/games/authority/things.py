@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH, FOES, OF_PLAYER, THIS, YOURS
+from rulebound.core.kernel.resolver import AT_LEAST, BOTH, FOES, OF_PLAYER, PRINTED, THIS, YOURS
 from rulebound.core.language.acting import Acting
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -57,7 +57,7 @@ COMPARISONS = {
 }
 # After which events the register of a player holds the one of this name.
 PLAYER_NOTED = {
-    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK),
+    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK, n.ATTACK_DEFEATS),
     "defeating_player": (n.DEFEATED, n.YOURS_DEFEATED),
     "attacking_player": (n.ATTACKED, n.WITHSTOOD_ATTACK),
 }
@@ -65,7 +65,13 @@ UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
 READ_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT}
-TALLIES = {"hp_tally": n.HP_TALLY, "cards_in_hand": n.HAND_TALLY, "recruits_tally": n.RECRUITS_TALLY}
+TALLIES = {
+    "hp_tally": n.HP_TALLY,
+    "cards_in_hand": n.HAND_TALLY,
+    "recruits_tally": n.RECRUITS_TALLY,
+    "authority_tally": n.TOKENS_TALLY,
+}
+BESIDE = {"row_above": 1, "row_below": 2, "neighbouring_rows": 3}
 FOREMOST_STATS = {"power": n.POWER_STAT, "cost": n.COST_STAT, "defence": n.DEFENCE_STAT}
 DEEDS = {"attacked_this_turn": n.ATTACKED_WITH, "recruited_this_turn": n.RECRUITED_CARD}
 COMPARED_WITH = {
@@ -83,6 +89,7 @@ class Naming(Acting):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+    compared_with = (n.LESS_STAT, n.MORE_STAT)
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})
     first_free = 2
@@ -103,9 +110,22 @@ class Naming(Acting):
             "costs_more",
             "hand_size_more",
             "hand_size_less",
+            "stat_is",
         }
     )
-    tested_rules = multiplied_rules | {"cannot_be", "cannot_be_one", "is_ignored"}
+    tested_rules = multiplied_rules | {
+        "attack_deals_double",
+        "attack_deals_more",
+        "cannot_be",
+        "cannot_attack_you",
+        "cannot_be_attacked",
+        "cannot_be_attacked_one",
+        "cannot_be_one",
+        "cannot_recruit",
+        "damage_is",
+        "is_ignored",
+        "must_attack",
+    }
     counts_deeds = False  # some text asks who attacked or was recruited this turn
 
     apart = False  # the noun just read is of units in different rows
@@ -192,6 +212,10 @@ class Naming(Acting):
         if part.kind == "defending":
             if noun.sort != "unit":
                 raise self.refuse(part, "only units defend")
+        elif part.kind == "disabled_unit":
+            if noun.sort != "unit" or self.sentence.frameless:
+                raise self.refuse(part, "units are disabled, and no continuous text asks for it")
+            noun.filters.append((n.IS_DISABLED, 0))
         elif part.kind in FACTIONS:
             noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
         elif part.kind in ("with_at_most", "with_at_least"):
@@ -240,6 +264,11 @@ class Naming(Acting):
             if len(zones) > 1 and n.DISPLAY in zones:
                 raise self.refuse(where, "the market is not one of a player's piles")
             return
+        if noun.sort == "unit" and len(places) == 2 and all(place.kind == "row_number" for place in places):
+            noun.place = self.store(
+                n.ROW_MASK, self.row_bit(places[0].phrases()[0]) | self.row_bit(places[1].phrases()[0])
+            )
+            return
         if noun.sort != "unit" or len(places) > 1:
             raise self.refuse(where, "units stand in one row, several numbered rows or different rows")
         self.in_rows(noun, first)
@@ -260,6 +289,9 @@ class Naming(Acting):
         inner = place.phrases()
         if place.kind == "this_row":
             noun.place = self.store(n.THIS_ROW, 0)
+            self.on_side(place, noun, YOURS)
+        elif place.kind in BESIDE:
+            noun.place = self.store(n.BESIDE_ROW, BESIDE[place.kind])
             self.on_side(place, noun, YOURS)
         elif place.kind == "that_row":
             noun.place = self.store(n.THAT_ROW, self.read_register(place))
@@ -347,13 +379,26 @@ class Naming(Acting):
     def condition(self, phrase: Phrase) -> int:
         """With several opponents the highest of their numbers counts, so only two ways to compare make sense."""
         wanted = COMPARED_WITH.get(phrase.kind)
-        if wanted is not None and not any(part.kind == wanted for part in phrase.phrases()):
+        if wanted is not None and not any(part.kind in (wanted, "attacked_player") for part in phrase.phrases()):
             words = wanted.replace("_", " ")
             raise self.refuse(phrase, f"say '{words}' here: there may be several opponents")
+        if phrase.kind in ("kingsguard_stands", "kingsguard_gone"):
+            stands = self.store(OF_PLAYER, YOURS, n.KINGSGUARD_TALLY)
+            if phrase.kind == "kingsguard_stands":
+                return self.store(AT_LEAST, stands, self.store(PRINTED, 1, 0))
+            return self.store(AT_LEAST, self.store(PRINTED, 0, 0), stands)
         return super().condition(phrase)
+
+    def other_side(self, player: Phrase) -> int:
+        if player.kind == "attacked_player" and self.sentence.trigger in PLAYER_NOTED["attacked_player"]:
+            return n.THE_ATTACKED
+        return super().other_side(player)
 
     def owned(self, phrase: Phrase, side: int) -> int:
         """What several opponents have is counted for each of them."""
+        if side == n.THE_ATTACKED and phrase.kind == "owned_things":
+            selector = self.code[super().owned(phrase, YOURS) + 1]
+            return self.store(OF_PLAYER, side, n.THINGS + selector)
         if side != FOES or phrase.kind != "owned_things":
             return super().owned(phrase, side)
         selector = self.code[super().owned(phrase, YOURS) + 1]

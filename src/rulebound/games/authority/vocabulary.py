@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import AT_RANDOM, BY_THE_OTHER, CHOOSE, YOURS
+from rulebound.core.kernel.resolver import (
+    AT_LEAST,
+    AT_RANDOM,
+    BOTH_HOLD,
+    BY_THE_OTHER,
+    CHOOSE,
+    OF_PLAYER,
+    PRINTED,
+    YOURS,
+)
+from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
@@ -24,7 +34,7 @@ class Vocabulary(Piles):
     counted_effects = frozenset(
         {"deal_damage", "gets", "get", "draw", "discard", "gain_authority", "player_does", "you_heal"}
     )
-    waits = True
+    moments_to_come = OF_A_TURN
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
@@ -190,6 +200,14 @@ class Vocabulary(Piles):
 
     do_get = do_gets
 
+    def do_next_attack_gets(self, effect: Phrase) -> None:
+        """Of the next attack that is declared this turn."""
+        for change in effect.phrases()[0].phrases():
+            use, number, x = self.change(change)
+            if use not in (n.ATTACK_USE, n.KEYWORD_USE):
+                raise self.refuse(change, "an attack gets +1 attack, Pierce or Bypass")
+            self.emit(n.NEXT_ATTACK, use, self.amount_record(number, 0, x))
+
     def all_units(self, things: Phrase) -> Noun | None:
         """ "Your Royal Soldiers units", wherever they are and whenever they come; None for certain units."""
         if things.kind not in ("your_all", "your_other", "all", "all_other", "any_things"):
@@ -311,7 +329,51 @@ class Vocabulary(Piles):
     def compile_triggered(self, sentence: Phrase) -> None:
         self.spent = -1
         self.apart = False
-        super().compile_triggered(sentence)
+        head = sentence.phrases()[0]
+        if any(part.kind in ("paid", "use") for part in head.walk()):
+            self.compile_used(sentence)
+        else:
+            super().compile_triggered(sentence)
+
+    # ------------------------------------------------------------ used again and again
+
+    def compile_used(self, sentence: Phrase) -> None:
+        """ "In the general zone, discard a card, once per turn: …": the cost is paid first, and whoever cannot pay it
+        cannot use the card."""
+        head, steps = sentence.phrases()
+        self.sentence.frameless = True
+        trigger, subject, place, condition = self.compile_head(head)
+        self.sentence.frameless = False
+        self.sentence.trigger = trigger
+        if all(part.kind != self.once_limit for part in head.phrases()):
+            raise self.refuse(head, "say 'once per turn': a card acts once in a turn (AU-4.1)")
+        if self.abilities.get((self.design, n.ACTIVE_ZONE)) or self.abilities.get((self.design, n.ACTIVE_BOTH)):
+            raise self.refuse(head, "a card has one ability that is used in the general zone")
+        asked = next(part for part in head.phrases() if part.kind in ("paid", "used")).phrases()[0]
+        if asked.kind != "use":
+            payable = self.pay(asked)
+            condition = self.store(BOTH_HOLD, condition, payable) if condition else payable
+        self.steps(steps)
+        self.add_ability(trigger, [subject, place, condition, self.finish_program(), 0, 0])
+
+    def pay(self, cost: Phrase) -> int:
+        """Emit the payment; the condition that it can be made."""
+        what = cost.phrases()[0]
+        if cost.kind == "pay_by_discarding" and self.is_counted(what):
+            least, tally = self.counted(what), n.HAND_TALLY
+            self.emit(n.DISCARD_CHOSEN, self.amount(least), n.YOU)
+        elif cost.kind == "pay_by_hp":
+            least, tally = self.number(what), n.HP_TALLY
+            self.emit(n.PAY_HP, self.amount(least))
+            least += 1  # AU-R32: not all of them
+        elif cost.kind == "pay_by_authority":
+            least, tally = self.number(what), n.TOKENS_TALLY
+            if not 1 <= least <= n.MOST_NUMBER:
+                raise self.refuse(what, f"from 1 to {n.MOST_NUMBER} tokens can be spent")
+            self.emit(n.SPEND, self.new_register(cost), least, least)
+        else:
+            raise self.refuse(cost, "a cost here is 'discard a card', 'pay 2 HP' or 'spend 1 authority'")
+        return self.store(AT_LEAST, self.store(OF_PLAYER, YOURS, tally), self.store(PRINTED, least, 0))
 
     def change(self, change: Phrase) -> tuple[int, int, bool]:
         """Use, amount and whether it is times X; for a keyword the keyword's bit."""

@@ -6,6 +6,7 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.things import ALL_NUMBERS, KINDS
 
 
 class Lasting(Phrases):
@@ -52,3 +53,104 @@ class Lasting(Phrases):
         self.static(n.KEYWORDS, meaning, 0, bits)
 
     rule_have = rule_has
+
+    # ------------------------------------------------------------ effects with a duration
+
+    def last(self, kind: int, meaning: Meaning, now: bool, bits: int, register: int, amount: int, until: int) -> None:
+        self.emit(n.LAST, kind, meaning.selector, int(now), self.store(bits, register, amount), until)
+
+    def marked(self, things: Phrase) -> tuple[Meaning, bool]:
+        """Creatures that an effect is about, and whether it marks those that are there now: "it" and "each creature"
+        do, "your creatures" includes those that come later."""
+        meaning = self.settled(things, "creature")
+        lies_on_player = things.kind in ("any_things", "your_all", "your_other", "all", "all_other")
+        return meaning, not lies_on_player
+
+    def do_bar(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        self.last(n.BARRED, self.settled(thing, "creature"), True, 0, -1, 1, self.duration(duration))
+
+    def do_stays_sick(self, effect: Phrase) -> None:
+        thing, *turns = effect.phrases()
+        amount = self.number(turns[0]) if turns else int(str(effect.parts[1]))
+        self.emit(n.STAY_SICK, self.settled(thing, "creature").selector, self.amount(amount))
+
+    do_stays_sick_longer = do_stays_sick
+
+    def do_forbid_play(self, effect: Phrase) -> None:
+        """ "The opponent cannot play item cards this turn"."""
+        player, things, duration = effect.phrases()
+        kinds = [part.kind for part in things.phrases()[-1].phrases()] if things.kind == "any_things" else []
+        if kinds not in (["item"], ["items"], ["creature"], ["creatures"], ["cards"]):
+            raise self.refuse(things, "say 'item cards', 'creature cards' or 'cards'")
+        until = self.duration(duration)
+        if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
+            raise self.refuse(duration, "say 'this turn' or 'until the start of your next turn'")
+        what = KINDS.get(kinds[0].removesuffix("s"), n.CREATURE | n.ITEM)
+        self.emit(n.FORBID, what, self.players(player), until)
+
+    def do_gets(self, effect: Phrase) -> None:
+        things, changes, *duration = effect.phrases()
+        if not duration:
+            raise self.refuse(effect, "say for how long, as in 'this turn'")
+        meaning = self.settled(things, "creature")
+        bits = 0
+        for change in changes.phrases():
+            if change.kind == "quoted":
+                self.give(effect, things, change, self.lasts(duration[0]))
+                continue
+            if change.kind != "gets_keyword":
+                raise self.refuse(change, "creatures of Clashables get keywords only")
+            bits |= self.keyword(change.phrases()[0])
+        if not bits:
+            return
+        self.last(n.KEYWORDS, meaning, True, 0, -1, bits, self.duration(duration[0]))
+
+    do_get = do_gets
+
+    def do_more_attacks(self, effect: Phrase) -> None:
+        thing, times, duration = effect.phrases()
+        if duration.kind != "this_turn":
+            raise self.refuse(duration, "additional attacks end with the turn (CL-R66): say 'this turn'")
+        self.emit(n.MORE_ATTACKS, self.settled(thing, "creature").selector, self.amount(self.how_many(times)))
+
+    def do_roll_more(self, effect: Phrase) -> None:
+        thing, dice, duration = effect.phrases()
+        if dice.kind not in ("one_more_die", "more_dice"):
+            raise self.refuse(dice, "say '1 more die' or '2 more dice'")
+        meaning = self.settled(thing, "creature")
+        self.last(n.MORE_DICE, meaning, True, 0, -1, self.how_many(dice), self.duration(duration))
+
+    def do_also_hits(self, effect: Phrase) -> None:
+        self.numbers_last(n.ALSO_HITS, effect)
+
+    do_also_hit = do_also_hits
+
+    def do_miss(self, effect: Phrase) -> None:
+        self.numbers_last(n.MISSES, effect)
+
+    do_misses_on = do_miss
+
+    def numbers_last(self, kind: int, effect: Phrase) -> None:
+        things, numbers, duration = effect.phrases()
+        meaning, now = self.marked(things)
+        bits, register = self.hit_numbers(numbers)
+        self.last(kind, meaning, now, bits, register, 0, self.duration(duration))
+
+    def do_hits_take(self, effect: Phrase) -> None:
+        hits, amount, duration = effect.phrases()
+        meaning, bits = self.hits(hits)
+        self.last(n.TAKES_MORE, meaning, True, bits, -1, self.number(amount), self.duration(duration))
+
+    def hits(self, hits: Phrase) -> tuple[Meaning, int]:
+        """Whose hits, and on which numbers."""
+        parts = list(hits.phrases())
+        meaning = self.noted(hits) if hits.kind == "its_hits" else self.settled(parts.pop(0), "creature")
+        if meaning.sort != "creature":
+            raise self.refuse(hits, "only creatures hit")
+        bits = ALL_NUMBERS
+        if parts:
+            bits, register = self.hit_numbers(parts[0])
+            if register >= 0:
+                raise self.refuse(parts[0], "say which numbers")
+        return meaning, bits

@@ -11,6 +11,7 @@ from rulebound.core.people.seeing import text_words
 from rulebound.games.clashables.places import zone_kind
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables
+from rulebound.games.clashables.schema import KIND_WORDS
 
 KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
 PILES = {n.GRAVEYARD: "graveyard", n.DECK: "deck"}
@@ -80,6 +81,10 @@ def lasts(match: Clashables, event: Event, card: str) -> str:
     who = card if one else "Creatures"
     if kind == n.BARRED:
         return f"{who} cannot attack."
+    if kind == n.FORBIDDEN:
+        what = " and ".join(f"{name} cards" for name, bit in KIND_WORDS.items() if amount & bit)
+        seats = " and ".join(str(seat + 1) for seat in range(n.SEATS) if event.target >> seat & 1)
+        return f"Seat {seats} cannot play {what}."
     if kind == n.KEYWORDS:
         return (
             f"{who} {'gets' if one else 'get'} {' and '.join(name for bit, name in KEYWORDS.items() if amount & bit)}."
@@ -144,6 +149,7 @@ LOG = Log[Clashables](
     Line(n.WAS_DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
     Line(n.STURDY_STAYS, "{card} of seat {seat} cannot be destroyed."),
     Line(n.LASTS, lasts),
+    Line(n.STAYS_SICK, "{card} stays summoning sick for {amount:more turn}."),
     Line(n.REWRITTEN, rewritten, "use"),
     Line(n.ATTACKS_MORE, "{card} may attack {amount:more time} this turn."),
     Line(n.PLAYS_MORE, "Seat {seat} may play {amount:more card} this turn."),

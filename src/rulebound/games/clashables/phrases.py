@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, OF_PLAYER, OFFER, YOURS
+from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.things import ALL_NUMBERS, UP_TO, Things
+from rulebound.games.clashables.things import UP_TO, Things
 
 DURATIONS = {
     "this_attack": n.THIS_ATTACK,
     "this_turn": n.THIS_TURN,
     "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
     "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
+    "until_this_leaves": n.UNTIL_THIS_LEAVES,
 }
 OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
 
@@ -28,7 +30,7 @@ class Phrases(Things):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
     counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
-    waits = True
+    moments_to_come = OF_A_TURN
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     in_mode = False
@@ -196,6 +198,8 @@ class Phrases(Things):
             self.emit(n.BANISH, self.settled(thing, "creature", "card").selector)
 
     def do_counter(self, effect: Phrase) -> None:
+        if self.sentence.trigger == n.USE:
+            raise self.refuse(effect, "effects are used with an empty stack (CL-R54): there is nothing to counter")
         self.emit(n.COUNTER, self.settled(effect.phrases()[0], "card on the stack").selector)
 
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
@@ -327,6 +331,11 @@ class Phrases(Things):
         self.emit(n.ANOTHER_TURN, self.amount(1), n.YOU)
 
     def value(self, phrase: Phrase) -> int:
+        if phrase.kind == "cards_discarded":
+            thrown = (n.DISCARD, n.DISCARD_HAND, n.DISCARD_RANDOM)
+            if all(instruction[0] not in thrown for instruction in self.sentence.instructions):
+                raise self.refuse(phrase, "nothing was discarded in this sentence: 'discard your hand; …'")
+            return self.store(OF_PLAYER, YOURS, n.DISCARDED_TALLY)
         if phrase.kind != "number_rolled":
             return super().value(phrase)
         if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
@@ -341,14 +350,15 @@ class Phrases(Things):
         verbs = {"draws": n.DRAW, "discards": n.DISCARD, "discards_at_random": n.DISCARD_RANDOM}
         if deed.kind == "discards_hand":
             self.emit(n.DISCARD_HAND, self.amount(1), players)
-        elif deed.kind == "loses_life":
-            self.emit(n.LOSE, self.amount(deed.phrases()[0], for_each), players)
+        elif deed.kind in ("loses_life", "gains_life"):
+            verb = n.LOSE if deed.kind == "loses_life" else n.GAIN
+            self.emit(verb, self.amount(deed.phrases()[0], for_each), players)
         elif deed.kind == "discards" and not self.is_counted(deed.phrases()[0]) and players == n.OPPONENT:
             self.discard_named(deed.phrases()[0], FOES)
         elif deed.kind in verbs:
             self.emit(verbs[deed.kind], self.amount(self.counted(deed.phrases()[0]), for_each), players)
         else:
-            raise self.refuse(deed, "players draw, discard and lose life")
+            raise self.refuse(deed, "players draw, discard, lose and gain life")
 
     def do_owner_does(self, effect: Phrase, for_each: int = 0) -> None:
         self.deed(effect.phrases()[0], n.OWNER_OF + self.read_register(effect), for_each)
@@ -407,88 +417,12 @@ class Phrases(Things):
 
     def duration(self, phrase: Phrase) -> int:
         until = DURATIONS[phrase.kind]
+        if until == n.UNTIL_THIS_LEAVES:
+            if self.kind != "creature" or self.sentence.trigger == n.DESTROYED:
+                raise self.refuse(phrase, "this card is not on the battlefield then; say 'this turn'")
+            self.mean(Phrase("this", phrase.parts, phrase.start, phrase.end))
         if until == n.THIS_ATTACK and self.sentence.trigger % n.OTHERS not in OF_AN_ATTACK:
             raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
         if until == n.THIS_ATTACK and self.sentence.trigger >= n.TURN_START:
             raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
         return until
-
-    def last(self, kind: int, meaning: Meaning, now: bool, bits: int, register: int, amount: int, until: int) -> None:
-        self.emit(n.LAST, kind, meaning.selector, int(now), self.store(bits, register, amount), until)
-
-    def marked(self, things: Phrase) -> tuple[Meaning, bool]:
-        """Creatures that an effect is about, and whether it marks those that are there now: "it" and "each creature"
-        do, "your creatures" includes those that come later."""
-        meaning = self.settled(things, "creature")
-        lies_on_player = things.kind in ("any_things", "your_all", "your_other", "all", "all_other")
-        return meaning, not lies_on_player
-
-    def do_bar(self, effect: Phrase) -> None:
-        thing, duration = effect.phrases()
-        self.last(n.BARRED, self.settled(thing, "creature"), True, 0, -1, 1, self.duration(duration))
-
-    def do_gets(self, effect: Phrase) -> None:
-        things, changes, *duration = effect.phrases()
-        if not duration:
-            raise self.refuse(effect, "say for how long, as in 'this turn'")
-        meaning = self.settled(things, "creature")
-        bits = 0
-        for change in changes.phrases():
-            if change.kind == "quoted":
-                self.give(effect, things, change, self.lasts(duration[0]))
-                continue
-            if change.kind != "gets_keyword":
-                raise self.refuse(change, "creatures of Clashables get keywords only")
-            bits |= self.keyword(change.phrases()[0])
-        if not bits:
-            return
-        self.last(n.KEYWORDS, meaning, True, 0, -1, bits, self.duration(duration[0]))
-
-    do_get = do_gets
-
-    def do_more_attacks(self, effect: Phrase) -> None:
-        thing, times, duration = effect.phrases()
-        if duration.kind != "this_turn":
-            raise self.refuse(duration, "additional attacks end with the turn (CL-R66): say 'this turn'")
-        self.emit(n.MORE_ATTACKS, self.settled(thing, "creature").selector, self.amount(self.how_many(times)))
-
-    def do_roll_more(self, effect: Phrase) -> None:
-        thing, dice, duration = effect.phrases()
-        if dice.kind not in ("one_more_die", "more_dice"):
-            raise self.refuse(dice, "say '1 more die' or '2 more dice'")
-        meaning = self.settled(thing, "creature")
-        self.last(n.MORE_DICE, meaning, True, 0, -1, self.how_many(dice), self.duration(duration))
-
-    def do_also_hits(self, effect: Phrase) -> None:
-        self.numbers_last(n.ALSO_HITS, effect)
-
-    do_also_hit = do_also_hits
-
-    def do_miss(self, effect: Phrase) -> None:
-        self.numbers_last(n.MISSES, effect)
-
-    do_misses_on = do_miss
-
-    def numbers_last(self, kind: int, effect: Phrase) -> None:
-        things, numbers, duration = effect.phrases()
-        meaning, now = self.marked(things)
-        bits, register = self.hit_numbers(numbers)
-        self.last(kind, meaning, now, bits, register, 0, self.duration(duration))
-
-    def do_hits_take(self, effect: Phrase) -> None:
-        hits, amount, duration = effect.phrases()
-        meaning, bits = self.hits(hits)
-        self.last(n.TAKES_MORE, meaning, True, bits, -1, self.number(amount), self.duration(duration))
-
-    def hits(self, hits: Phrase) -> tuple[Meaning, int]:
-        """Whose hits, and on which numbers."""
-        parts = list(hits.phrases())
-        meaning = self.noted(hits) if hits.kind == "its_hits" else self.settled(parts.pop(0), "creature")
-        if meaning.sort != "creature":
-            raise self.refuse(hits, "only creatures hit")
-        bits = ALL_NUMBERS
-        if parts:
-            bits, register = self.hit_numbers(parts[0])
-            if register >= 0:
-                raise self.refuse(parts[0], "say which numbers")
-        return meaning, bits

@@ -20,7 +20,7 @@ from rulebound.games.clashables.rules.creatures import count_listeners, raise_sh
 from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
 from rulebound.games.clashables.rules.match import Clashables, lay_out
 from rulebound.games.clashables.rules.state import ClashCards
-from rulebound.games.clashables.schema import CREATURE, FILLING, KEYWORDS, PHASES, POSITION, SEAT
+from rulebound.games.clashables.schema import CREATURE, FILLING, KEYWORDS, KIND_WORDS, PHASES, POSITION, SEAT
 from rulebound.games.clashables.view import view
 
 PILES = {"hand": n.HAND, "graveyard": n.GRAVEYARD, "banished": n.BANISHED, "deck": n.DECK}
@@ -109,6 +109,9 @@ def place_side(match: Clashables, seat: int, data: Mapping[str, Any]) -> None:
             match.move(card, PILES[pile] + seat)
     for amount in data["prevention"]:
         raise_shield(match, seat, n.POINTS, amount, n.UNTIL_YOUR_NEXT_TURN, -1)
+    kinds = sum(KIND_WORDS[name] for name in set(data["cannot_play"]))
+    if kinds:
+        begin_lasting(match, n.FORBIDDEN, -1, 0, 1 - seat, -1, 1 << seat, kinds, n.THIS_TURN)
     for key, what in (("hit_on", n.ALSO_HITS), ("foe_miss_on", n.MISSES)):
         bits = sum(1 << number for number in set(data[key]))
         if bits:
@@ -124,7 +127,7 @@ def place_creature(match: Clashables, card: int, facts: Mapping[str, Any], where
     match.entries += 1
     match.entry[card] = match.entries
     count_listeners(match, match.design[card], 1)
-    match.sick[card] = int(facts["sick"])
+    match.sick[card] = int(facts["sick"]) * (1 + facts["sick_turns"])
     match.attacks_made[card] = facts["attacks_made"]
     match.declared[card] = int(facts.get("sideways", match.attacks_made[card] > 0) and not facts["sick"])
     match.extra_attacks[card] = facts["extra_attacks"]

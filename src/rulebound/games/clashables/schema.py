@@ -26,6 +26,7 @@ from rulebound.games.clashables.rules import numbers as n
 
 FILLING = 12
 KEYWORDS = {"Swift": n.SWIFT, "Rooted": n.ROOTED, "Shrouded": n.SHROUDED, "Sturdy": n.STURDY, "Ambush": n.AMBUSH}
+KIND_WORDS = {"creature": n.CREATURE, "item": n.ITEM}
 PHASES = {"play": n.PLAY_PHASE, "start": n.START, "setup": n.OPENING_ROLL, "draw": n.DRAW_PHASE, "end": n.END_PHASE}
 SEATS = tuple(str(seat) for seat in range(1, n.SEATS + 1))
 A_SEAT = Whole(1, n.SEATS)
@@ -34,6 +35,7 @@ DIE_NUMBERS = ListOf(Whole(1, 6), "a list of numbers from 1 to 6")
 CREATURE = CardTable(
     Key("card", Text("a card name"), "the creature", NEEDED),
     Key("sick", Truth(), "whether it is summoning sick", False),
+    Key("sick_turns", Whole(0, 99), "further turns of its owner for which it stays so", 0),
     Key("attacks_made", Whole(0, 99), "attacks that it has made this turn", 0),
     Key("extra_attacks", Whole(0, 99), "attacks more than its text allows this turn", 0, seen=False),
     Key("used", ListOf(Whole(1, n.MOST_USES), "a list of numbers"), "the effects that were used this turn, from 1", []),
@@ -57,6 +59,12 @@ SEAT = Table(
     Key("banished", Cards(), "the banished cards", []),
     Key("battlefield", ListOf(CREATURE, "a list of creatures"), "creatures in the order of their entry", []),
     Key("plays", Whole(0, 99), "cards played this turn", 0),
+    Key(
+        "cannot_play",
+        ListOf(Word(KIND_WORDS), "a list of kinds"),
+        "kinds of card that the seat cannot play this turn",
+        [],
+    ),
     Key("extra_plays", Whole(0, 99), "plays more than the usual one this turn", 0),
     Key("bonus_draw", Truth(), "whether the Bonus Draw of this turn was made", False),
     Key(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import NOTED
+from collections.abc import Mapping
+
+from rulebound.core.kernel.resolver import AT_LEAST, FOES, NOTED, OF_PLAYER, PRINTED
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.language.rewriting import Rewriting
 from rulebound.core.language.sentence import Meaning
+from rulebound.core.language.warding import Warding
 from rulebound.games.clashables.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
@@ -43,7 +45,7 @@ TOPMOST = 1  # where exactly: marks a noun on its way to a selector
 UP_TO = ("up_to", "up_to_of_your")
 
 
-class Things(Rewriting):
+class Things(Warding):
     nouns = NOUNS
     things = ("creature", "card")
     zones = ZONES
@@ -54,6 +56,9 @@ class Things(Rewriting):
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
     tallies = TALLIES
+    hand_tally = n.HAND_TALLY
+    payable = ((n.DESTRUCTIBLE, 0),)
+    deeds: Mapping[str, str] = {**Warding.deeds, "lose_life_deed": "loses_life"}
     multiplied_rules = frozenset({"rolls_dice", "hits_always_take"})
     tested_rules = multiplied_rules | {
         "has",
@@ -65,6 +70,7 @@ class Things(Rewriting):
         "you_cannot_gain_life",
         "player_cannot_gain_life",
         "player_cannot_play",
+        "plays_one",
         "cannot_attack",
         "cannot_attack_one",
         "always_hits",
@@ -193,6 +199,13 @@ class Things(Rewriting):
         found = self.sentence.meanings[id(referent)]
         return Meaning(self.selector(NOTED, register, Noun(found.sort)), found.sort, found.side)
 
+    def can_be_done(self, deed: Phrase) -> int:
+        """Whoever pays with life has so much of it."""
+        if deed.kind != "lose_life_deed":
+            return super().can_be_done(deed)
+        wanted = self.store(PRINTED, self.number(deed.phrases()[0]), 0)
+        return self.store(AT_LEAST, self.store(OF_PLAYER, FOES, n.LIFE_TALLY), wanted)
+
     # ------------------------------------------------------------ numbers
 
     def die_numbers(self, phrase: Phrase) -> int:
@@ -207,6 +220,8 @@ class Things(Rewriting):
 
     def hit_numbers(self, phrase: Phrase) -> tuple[int, int]:
         """Bits and register: printed numbers, or the number that was chosen."""
+        if phrase.kind == "any_number":
+            return ALL_NUMBERS, -1
         if phrase.kind == "that_number":
             return 0, self.read_register(phrase)
         return self.die_numbers(phrase.phrases()[0]), -1

@@ -18,6 +18,7 @@ from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import hit_numbers
 from rulebound.games.clashables.rules.lasting import concerns, sum_of
 from rulebound.games.clashables.rules.match import Clashables
+from rulebound.games.clashables.schema import KIND_WORDS
 
 KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
 QUESTIONS = {
@@ -141,10 +142,20 @@ def side(match: Clashables, owner: int, seat: int) -> dict[str, Any]:
         "prevention": prevention(match, owner),
         "hit_on": lasting_numbers(match, owner, n.ALSO_HITS),
         "foe_miss_on": lasting_numbers(match, owner, n.MISSES),
+        "cannot_play": forbidden(match, owner),
     }
     if known:
         shown["known_in_deck"] = known
     return shown
+
+
+def forbidden(match: Clashables, owner: int) -> list[str]:
+    """The kinds of card that effects which last keep this seat from playing."""
+    kinds = 0
+    for at in range(0, len(match.lasting), n.LASTING_SIZE):
+        if match.lasting[at] == n.FORBIDDEN and match.lasting[at + n.LASTING_NUMBERS] >> owner & 1:
+            kinds |= int(match.lasting[at + n.LASTING_AMOUNT])
+    return [name for name, bit in KIND_WORDS.items() if kinds & bit]
 
 
 def creature(match: Clashables, card: int) -> dict[str, Any]:
@@ -157,6 +168,7 @@ def creature(match: Clashables, card: int) -> dict[str, Any]:
     return {
         "card": name_of(match, card),
         "sick": match.sick[card] != 0,
+        "sick_turns": max(0, match.sick[card] - 1),
         "sideways": match.sick[card] != 0 or match.declared[card] != 0,
         "attacks_made": match.attacks_made[card],
         "attacks": match.allowed_attacks(card),
@@ -245,6 +257,8 @@ def show(view: View) -> list[str]:
             lines.append(f"  Life points that hits will not take: {points}.")
         if seat["hit_on"]:
             lines.append(f"  Its creatures also hit on {said_numbers(seat['hit_on'])}.")
+        if seat["cannot_play"]:
+            lines.append(f"  It cannot play {' and '.join(f'{kind} cards' for kind in seat['cannot_play'])} this turn.")
         if seat["foe_miss_on"]:
             lines.append(f"  Creatures of the opponent miss on {said_numbers(seat['foe_miss_on'])}.")
         lines += [f"  {line}" for line in known_lines(seat.get("known_in_deck", {}), "the deck")]
@@ -285,7 +299,8 @@ def creature_words(creature: dict[str, Any]) -> str:
     if creature["hits_on"] != EVEN:
         parts.append(f"hits on {said_numbers(creature['hits_on']) or 'nothing'}")
     if creature["sick"]:
-        parts.append("summoning sick")
+        more = creature["sick_turns"]
+        parts.append(f"summoning sick for {counted(more, 'more turn')}" if more else "summoning sick")
     elif creature["sideways"]:
         parts.append("sideways")
     if creature["attacks_made"] or creature["attacks"] > 1:

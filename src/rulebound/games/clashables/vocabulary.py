@@ -6,11 +6,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, END, FOES, NOTED, THERE_IS, YOURS
+from rulebound.core.kernel.resolver import (
+    AT_LEAST,
+    BOTH,
+    END,
+    FOES,
+    MORE_THAN,
+    NOTED,
+    OF_PLAYER,
+    PRINTED,
+    THERE_IS,
+    YOURS,
+)
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.language.sentence import Label, Meaning
+from rulebound.core.language.sentence import Label, Meaning, Sentence
 from rulebound.games.clashables.lasting import Lasting
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import KINDS
@@ -252,9 +263,38 @@ class Vocabulary(Lasting):
         trigger = n.YOU_PLAY if event.kind == "you_play" else n.OPPONENT_PLAYS
         return trigger, 0, KINDS.get(kinds[0], 0)
 
+    # ------------------------------------------------------------ costs
+
+    def rule_additional_cost(self, rule: Phrase) -> None:
+        """Paid as the card is played, before its targets are chosen (CL-R101)."""
+        if self.quoted_kind or self.lasting_if:
+            raise self.refuse(rule, "such a cost is that of a card that is played")
+        self.sentence = Sentence(trigger=n.COST)
+        condition = self.cost(rule.phrases()[0], in_hand=1)
+        self.add_ability(n.COST, [condition, self.finish_program()])
+
+    def points_paid(self, effect: Phrase) -> tuple[int, int]:
+        if effect.kind != "lose_life":
+            return super().points_paid(effect)
+        return n.LIFE_TALLY, self.number(effect.phrases()[0])
+
+    def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
+        self.emit(n.DESTROY, meaning.selector)
+
+    def rule_plays_one(self, rule: Phrase) -> None:
+        if self.kind != "creature" or rule.parts[-1] != "1":
+            raise self.refuse(rule, "say 'The opponent cannot play more than 1 card in your turn'")
+        self.other_side(rule.phrases()[0])
+        self.add_ability(n.PLAYS_ONE, [self.lasting_if])
+
     # ------------------------------------------------------------ conditions
 
     def condition(self, phrase: Phrase) -> int:
+        if phrase.kind in ("your_turn", "not_your_turn"):
+            turn, one = self.store(OF_PLAYER, YOURS, n.TURN_TALLY), self.store(PRINTED, 1, 0)
+            if phrase.kind == "your_turn":
+                return self.store(AT_LEAST, turn, one)
+            return self.store(MORE_THAN, one, turn)
         if phrase.kind in ("has_attacked", "has_not_attacked"):
             meaning = self.settled(phrase.phrases()[0], "creature")
             noun = Noun(meaning.sort)

@@ -79,6 +79,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
         vec[i64](compiler.copies),
         vec[i64](compiler.equips),
         vec[i64](compiler.attach),
+        vec[i64](compiler.crew),
         vec[i64](compiler.timing),
         vec[i64]([int(card.facts.get("scope") == "previous loser") for card in cards]),
         compiler.heard(),

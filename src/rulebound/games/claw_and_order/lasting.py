@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
+from rulebound.core.kernel.changes import FIRST_OF_ALL
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
@@ -34,12 +36,17 @@ ON_OTHER_CARDS = frozenset(
         "player_draw_replacement",
         "additional_cost",
         "must_attack",
+        "first_damage_is",
     }
 )
 
 
+FATES = ("would_destroy", "would_kill")
+
+
 class Lasting(Phrases):
     multiplied_rules = frozenset({"has", "have", "costs_less", "costs_more"})
+    limit = 0  # of the replacement under way: a mark, ONCE_EVER, or 0
     luring = False  # some text says whom enemy troops must attack
     own_priced = False  # some card changes its own price
     tested_rules = (
@@ -158,13 +165,16 @@ class Lasting(Phrases):
         meaning = self.continuous(things)
         if treatment.kind == "dealt_to_another":
             guard = treatment.phrases()[0]
-            if guard.kind != "this" or things.kind == "this":
+            if guard.kind != "this" or things.kind == "this" or rule.kind != "damage_is":
                 raise self.refuse(rule, "damage to others is dealt to 'this troop instead'")
             self.settled(guard, "troop")
             self.text(n.STATIC, n.HAS_GUARD, meaning, 0)
             return
         amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-        self.text(n.STATIC, n.HAS_WARD, meaning, TREATED[treatment.kind], amount)
+        first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
+        self.text(n.STATIC, n.HAS_WARD, meaning, first + TREATED[treatment.kind], amount)
+
+    rule_first_damage_is = rule_damage_is
 
     def rule_additional_cost(self, rule: Phrase) -> None:
         if self.quoted_kind or self.kind == "battlefield" or self.lasting_if:
@@ -189,17 +199,59 @@ class Lasting(Phrases):
     def rule_replacement(self, rule: Phrase) -> None:
         """A pilot that stays when its Vehicle is destroyed, and what returns to a hand instead."""
         pilot, fate, instead = rule.phrases()
-        if fate.kind == "would_destroy" and instead.kind in ("return_to", "put_into"):
-            self.return_instead(pilot, instead)
+        how = n.ONLY_KILLED if fate.kind == "would_kill" else 0
+        if fate.kind in FATES and instead.kind == "heal":
+            self.keep_alive(pilot, instead, how)
+            return
+        if fate.kind in FATES and instead.kind in ("return_to", "put_into"):
+            self.return_instead(pilot, instead, how)
             return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
+        ways = {"stays": n.EJECTS, "return_to": n.EJECTS_TO_HAND, "put_into": n.EJECTS_TO_HAND}
+        if instead.kind == "move":
+            front = self.line(instead.phrases()[1]) == n.IN_FRONT
+            ways["move"] = n.EJECTS_TO_FRONT if front else n.EJECTS_TO_BACK
+        moved = instead.phrases()[0] if instead.phrases() else instead
+        meant = self.bindings.referent(moved) if moved in self.bindings else moved
+        piloting = self.state == n.PILOTING and pilot.kind == "this" and with_whom.kind == "that"
+        if instead.kind in ways and meant is pilot and (piloting or (pilot.kind == "role_of" and whose == with_whom)):
+            if ways[instead.kind] == n.EJECTS_TO_HAND and self.zone(instead.phrases()[1].phrases()[0]) != n.HAND:
+                raise self.refuse(instead, "it returns to its owner's hand (CO-R99)")
+            subject = (
+                Meaning(self.selector(0, 0, Noun("troop")), "troop", YOURS) if piloting else self.continuous(whose)
+            )
+            self.text(n.STATIC, n.HAS_EXEMPTION, subject, ways[instead.kind])
+            return
         if pilot.kind != "role_of" or instead.kind != "stays" or whose != with_whom:
             way = "If the host's pilot would be destroyed with the host, it stays in its line instead"
             raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
 
-    def return_instead(self, thing: Phrase, instead: Phrase) -> None:
+    def keep_alive(self, thing: Phrase, healed: Phrase, how: int) -> None:
+        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119)."""
+        amount, whom = healed.phrases()
+        named = self.bindings.referent(whom) if whom in self.bindings else whom
+        if named is not thing and not (whom.kind == thing.kind and whom.kind in ("this", "the_role")):
+            raise self.refuse(healed, "what would be destroyed is healed: say 'heal 99 on it'")
+        if thing.kind not in ("this", "the_role"):
+            raise self.refuse(thing, "say 'this troop' or 'the host'")
+        meaning = self.continuous(thing)
+        tested = (self.state, self.lasting_if, self.lasting_times)
+        number = self.number(amount)
+        limits = (self.limit, how)
+        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.SAVED, number, *tested, *limits])
+
+    def rule_paid_replacement(self, rule: Phrase) -> None:
+        """ "Destroy this Equip Item, then heal 99 on the host instead"."""
+        thing, fate, given_up, healed = rule.phrases()
+        own = given_up.kind == "destroy" and given_up.phrases()[0].kind == "this" and self.kind == "equip item"
+        if fate.kind not in FATES or not own or healed.kind != "heal" or thing.kind != "the_role":
+            way = "if the host would be destroyed, destroy this Equip Item, then heal 99 on the host instead"
+            raise self.refuse(rule, f"say '{way}'")
+        self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
+
+    def return_instead(self, thing: Phrase, instead: Phrase, how: int) -> None:
         moved, place = instead.phrases()
         zoned = place.phrases()[0] if place.kind == "place" else place
         if moved not in self.bindings or self.bindings.referent(moved) is not thing:
@@ -207,9 +259,12 @@ class Lasting(Phrases):
         if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
             raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
         meaning = self.mean(thing)
+        if how and meaning.sort == "item":
+            raise self.refuse(thing, "an Equip Item is destroyed, not killed")
         if thing.kind not in ("this", "the_role") or (meaning.sort == "item" and self.kind != "equip item"):
             raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
-        self.text(n.STATIC, n.HAS_PERMIT, meaning, n.TO_HAND)
+        tested = (self.state, self.lasting_if, self.lasting_times)
+        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, how])
 
     def rule_cost_player_less(self, rule: Phrase) -> None:
         cards, player, price = rule.phrases()

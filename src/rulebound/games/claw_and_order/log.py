@@ -151,6 +151,8 @@ LOG = Log[ClawAndOrder](
     Line(n.CONTROLLED, "Seat {seat} gains control of {card}.", "use"),
     Line(n.KILLED, "{card} of seat {seat} is killed.", "destroy"),
     Line(n.DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
+    Line(n.KEPT_ALIVE, "{card} of seat {seat} stays in play.", "use"),
+    Line(n.REVEALED, "Seat {seat} reveals {card}.", "reveal"),
     Line(n.LOOKED, "Seat {seat} looks at {card}.", "reveal", unknown="a card"),
     Line(n.MILLED, "Seat {seat} discards {card} from the bottom of the deck.", unknown="a card"),
     Line(n.PENALTY_PAID, "Seat {seat} pays a deck penalty of {amount:card}."),

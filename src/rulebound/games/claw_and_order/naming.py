@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.readers import EVERYTHING
-from rulebound.core.people.seeing import knows, name_of
+from rulebound.core.people.seeing import UNTIL_LEAVES, knows, name_of
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
@@ -24,6 +24,8 @@ DURATIONS = {
     n.THIS_TURN: "this turn",
     n.YOUR_NEXT_TURN: "until the start of the next turn",
     n.THIS_BATTLE: "for the rest of the battle",
+    n.THIS_ATTACK: "this attack",
+    n.UNTIL_LEAVES: UNTIL_LEAVES,
 }
 REASONS = {
     n.NO_TROOPS: "no troops",

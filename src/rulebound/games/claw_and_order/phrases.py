@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from rulebound.core.kernel.agenda import REGISTERS
 from rulebound.core.kernel.resolver import AT_RANDOM, BOTH, CHOOSE, FOES, YOURS
+from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, STATS, Things
+from rulebound.games.claw_and_order.things import ATTACK_TRIGGERS, KEYWORDS, STATS, Things
 
 DURATIONS = {
     "this_turn": n.THIS_TURN,
     "until_your_next_turn": n.YOUR_NEXT_TURN,
     "rest_of_battle": n.THIS_BATTLE,
+    "this_attack": n.THIS_ATTACK,
+    "until_this_leaves": n.UNTIL_LEAVES,
 }
 OF_OTHERS = {n.ON_KILLED: n.OTHER_KILLED, n.ON_DESTROYED: n.OTHER_DESTROYED, n.ON_DEPLOY: n.YOU_DEPLOY}
 TOKENS = {"drill": n.DRILL, "stun": n.STUN}
@@ -57,6 +60,7 @@ class Phrases(Things):
     ward_verb = n.WARD_OFF
     hand_tally = n.HAND_TALLY
     would_draw = (n.WOULD_DRAW, n.OPPONENT_WOULD_DRAW)
+    moments_to_come = OF_A_TURN
     of_sentence = ("state", "several", "piloted")
 
     def usual_duration(self, head: Phrase | None) -> str:
@@ -146,7 +150,7 @@ class Phrases(Things):
         if not duration or duration[0].kind not in DURATIONS:
             ways = "'this turn', 'until the start of your next turn' or 'for the rest of the battle'"
             raise self.refuse(effect, f"say for how long: {ways}")
-        lasts = DURATIONS[duration[0].kind]
+        lasts = self.lasts(duration[0])
         meaning = self.settled(things, "troop")
         for change in changes.phrases():
             if change.kind == "quoted":
@@ -175,22 +179,27 @@ class Phrases(Things):
     def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
         self.emit(n.DESTROY, meaning.selector)
 
+    def lasts(self, duration: Phrase) -> int:
+        if duration.kind == "this_attack" and self.sentence.trigger not in ATTACK_TRIGGERS and not self.in_reaction:
+            raise self.refuse(duration, "no attack is under way when this happens")
+        return super().lasts(duration)
+
+    def own_end_is_over(self) -> bool:
+        return self.sentence.trigger in (n.ON_KILLED, n.ON_DESTROYED) and self.kind in ("troop", "vehicle")
+
     def do_gain_control(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
-        if duration.kind not in DURATIONS:
-            raise self.refuse(duration, "say 'this turn' or 'for the rest of the battle'")
-        if self.sentence.trigger not in (n.ON_PLAY, n.ACTIVATED):
-            raise self.refuse(effect, "only One-Time Items and activated abilities give control, or it could loop")
-        self.emit(n.CONTROL, self.settled(thing, "troop").selector, DURATIONS[duration.kind])
+        if self.sentence.trigger not in (n.ON_PLAY, n.ACTIVATED, n.ON_DEPLOY):
+            ways = "only One-Time Items, activated abilities and 'When this troop is deployed' give control"
+            raise self.refuse(effect, f"{ways}, or it could loop")
+        self.emit(n.CONTROL, self.settled(thing, "troop").selector, self.lasts(duration))
 
     def do_turn_up(self, effect: Phrase) -> None:
         self.emit(n.TURN_UP, self.settled(effect.phrases()[0], "troop").selector)
 
     def do_bar(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
-        if duration.kind not in DURATIONS:
-            raise self.refuse(duration, "say 'this turn', 'until the start of your next turn' or '… of the battle'")
-        self.emit(n.BAR, self.settled(thing, "troop").selector, DURATIONS[duration.kind])
+        self.emit(n.BAR, self.settled(thing, "troop").selector, self.lasts(duration))
 
     def do_cancel_attack(self, effect: Phrase) -> None:
         if not self.in_reaction and self.sentence.trigger not in (n.ON_ATTACK,):
@@ -224,6 +233,18 @@ class Phrases(Things):
 
     do_look_at_several = do_look_at
 
+    def do_reveal(self, effect: Phrase) -> None:
+        """Everybody sees what only its owner would."""
+        thing = effect.phrases()[0]
+        if thing.kind not in ("top_card", "top_cards", "bottom_card"):
+            raise self.refuse(thing, "cards of a deck are revealed: say 'the top card of your deck'")
+        self.emit(n.LOOK, self.settled(thing, "card").selector, 1)
+
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        if self.pile(zoned) != (n.DECK, YOURS) or chosen.side != YOURS:
+            raise self.refuse(zoned, "cards looked at go back to your deck in an order of yours")
+        self.emit(n.PUT, chosen.selector, n.DECK, int(at_bottom))
+
     def do_look_at_zone(self, effect: Phrase) -> None:
         zone, side = self.pile(effect.phrases()[0])
         if zone == n.DISCARD or (zone == n.HAND and side == YOURS):
@@ -236,6 +257,9 @@ class Phrases(Things):
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
+        if things.kind == "this" and self.sentence.trigger in (n.ON_KILLED, n.ON_DESTROYED):
+            way = "if this … would be destroyed, return it to its owner's hand instead"
+            raise self.refuse(things, f"it has left play already: say '{way}'")
         if zoned.kind == "owners_zone":
             zone = self.zone(zoned)
         else:
@@ -244,8 +268,6 @@ class Phrases(Things):
                 raise self.refuse(zoned, "a card goes to its owner's piles (CO-R99): say 'its owner's …'")
         if meaning.sort != "card" and zone != n.HAND:
             raise self.refuse(zoned, "what is in play returns to a hand or is discarded")
-        if meaning.sort != "card" and self.sentence.trigger not in (n.ON_PLAY, n.ACTIVATED):
-            raise self.refuse(things, "a trigger that returns cards to a hand could loop; let the player do it")
         self.emit(n.PUT, meaning.selector, zone, int(at_bottom))
 
     def do_put_onto(self, effect: Phrase) -> None:

@@ -169,6 +169,7 @@ POSITION = Table(
     told("reason", Told("a text"), "by what the match ended"),
     told("winner", Told("a seat, or 0 for a draw", int), "who has won the match", sometimes=True),
     told("attack", ATTACK, "the attack under way", sometimes=True),
+    told("later", ListOf(Text("a text"), "a list of texts"), "whose texts wait for which moment", sometimes=True),
     told("printed", Places(PRINTED, letter="card"), "what is printed on the cards in hands that the reader knows"),
     noun="the position",
     type="ClawView",

@@ -71,7 +71,16 @@ LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
 PLAYERS = {"you": n.YOU, "opponent": n.FOE, "each_player": n.EACH_PLAYER}
 ROLES = {"attacker": n.ATTACKER, "attacked_troop": n.ATTACK_TARGET}
-ATTACK_TRIGGERS = (n.ON_ATTACK, n.ON_ATTACKED, n.ON_DAMAGE, n.ON_KILL, n.ON_KILLED, n.ON_DESTROYED, n.ON_DAMAGED)
+ATTACK_TRIGGERS = (
+    n.ON_ATTACK,
+    n.ON_ATTACKED,
+    n.ON_DAMAGE,
+    n.ON_KILL,
+    n.ON_KILLED,
+    n.ON_DESTROYED,
+    n.ON_DAMAGED,
+    n.OTHER_ATTACKS,
+)
 
 
 class Things(Warding):
@@ -153,6 +162,8 @@ class Things(Warding):
             noun.filters.append((n.BEST, 2 * self.read_stat(inner[0]) + (part.kind == "with_lowest")))
         elif part.kind == "with_keyword":
             noun.filters.append((n.WITH_KEYWORD, KEYWORDS[inner[0].kind]))
+        elif part.kind == "with_pilot":
+            noun.filters.append((n.WITH_PILOT, 0))
         elif part.kind == "without_pilot":
             noun.filters.append((n.WITHOUT_PILOT, 0))
         elif part.kind == "attacked_this_turn":

@@ -15,6 +15,7 @@ from rulebound.core.language.wording import counted, signed
 from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import (
     UNKNOWN,
+    UNTIL_LEAVES,
     asking_card,
     cards_in,
     deck_for,
@@ -25,6 +26,7 @@ from rulebound.core.people.seeing import (
     next_prices_of,
     pile_for,
     text_words,
+    waiting,
     wards_on,
 )
 from rulebound.core.people.showing import hand_lines, held
@@ -92,6 +94,8 @@ def view(match: ClawAndOrder, seat: int) -> View:
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
         "printed": printed_facts(match, seat),
     }
+    if match.postponed.used:
+        shown["later"] = waiting(match)
     if match.over:
         shown["winner"] = 0 if match.result == n.DRAWN else match.result + 1
     attacker, target = match.same_stay(match.attacker), match.same_stay(match.target)
@@ -283,7 +287,7 @@ def lasting_on(match: ClawAndOrder, card: int) -> list[str]:
                 n.HAS_TEXT: text_words(match, amount),
                 n.BORROWED: f"borrowed from seat {amount + 1}",
             }[what]
-            found.append(f"{change} {DURATIONS[duration]}")
+            found.append(f"{change} {DURATIONS.get(duration, UNTIL_LEAVES)}")
     return found
 
 

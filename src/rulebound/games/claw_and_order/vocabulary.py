@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, FOES
+from rulebound.core.kernel.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
@@ -33,6 +33,7 @@ OTHER_EVENTS = {
     "is_destroyed": n.OTHER_DESTROYED,
     "is_deployed": n.FOE_DEPLOYS,
     "moves_into": n.OTHER_ADVANCED,
+    "attacks": n.OTHER_ATTACKS,
 }
 MOMENTS = {
     "start_of_your_turn": n.TURN_START,
@@ -59,6 +60,7 @@ class Vocabulary(Lasting):
         self.copies = [1 if card.facts.get("rank") == "Commander" else n.COPIES for card in cards]
         self.equips = [n.ANY_NUMBER] * len(cards)
         self.attach = [0] * len(cards)
+        self.crew = [0] * len(cards)
         self.timing = [0] * len(cards)
         self.limited = 0
         self.state = n.PLAIN
@@ -161,9 +163,18 @@ class Vocabulary(Lasting):
         if self.state != n.PLAIN:
             raise self.refuse(head, "a pilot uses no activated abilities (CO-R28)")
         if not limit:
-            raise self.refuse(head, "an activated ability is used once per turn (CO-R28): add ', once per turn'")
+            raise self.refuse(head, "by CO-R28 an activated ability is used once per turn: add ', once per turn'")
         if len(self.abilities.get((self.design, n.ACTIVATED), [])) >= n.ABILITIES:
             raise self.refuse(head, f"a troop has at most {n.ABILITIES} activated abilities")
+
+    def condition(self, phrase: Phrase) -> int:
+        """ "This troop attacked this turn": it bears the mark."""
+        if phrase.kind not in ("has_attacked", "has_not_attacked"):
+            return super().condition(phrase)
+        found = self.settled(phrase.phrases()[0], "troop").selector
+        noun = Noun("troop", filters=[(n.ATTACKED, 0)])
+        marked = self.selector(self.code[found], self.code[found + 1], noun)
+        return self.store(THERE_IS if phrase.kind == "has_attacked" else THERE_IS_NO, marked)
 
     def read_limits(self, limits: Sequence[Phrase], trigger: int) -> tuple[int, int]:
         """The bit of "once per turn" and the condition of "if", 0 for none."""
@@ -240,7 +251,8 @@ class Vocabulary(Lasting):
             return OWN_EVENTS[happening.kind], 0
         if happening.kind not in OTHER_EVENTS:
             raise self.refuse(
-                event, "of other troops only 'is killed', 'is destroyed', 'is deployed' and 'moves into …' can be said"
+                event,
+                "of other troops one says 'attacks', 'is killed', 'is destroyed', 'is deployed' and 'moves into …'",
             )
         if happening.kind == "is_deployed" and self.noun_of(subject).side != FOES:
             raise self.refuse(event, "say 'an enemy troop is deployed', or 'you deploy a troop during a turn'")
@@ -286,6 +298,40 @@ class Vocabulary(Lasting):
             raise self.refuse(rule, "say 'This troop cannot have more than 1 Equip Item'")
         self.mean(thing)
         self.equips[self.design] = self.number(amount)
+
+    def rule_none_attached(self, rule: Phrase) -> None:
+        thing, items = rule.phrases()
+        if thing.kind != "this" or self.kind not in TROOPS or items.kind != "equip_items":
+            raise self.refuse(rule, "say 'This troop cannot have Equip Items'")
+        self.mean(thing)
+        self.equips[self.design] = 0
+
+    def rule_only_pilots(self, rule: Phrase) -> None:
+        """Told by what is printed on the pilot (CO-R120)."""
+        pilots, vehicle = rule.phrases()
+        if vehicle.kind != "this" or self.kind != "vehicle" or self.lasting_if:
+            raise self.refuse(rule, "a Vehicle says 'Only Longhair troops may pilot this Vehicle'")
+        noun = self.noun_of(pilots)
+        changes = {"with_keyword", "damage", "health"}
+        if noun.zone >= 0 or noun.sort != "troop" or noun.place or any(part.kind in changes for part in pilots.walk()):
+            raise self.refuse(pilots, "a pilot is a troop, told by what is printed on it")
+        self.mean(vehicle)
+        self.crew[self.design] = self.meaning_of(noun, BOTH, definite=True).selector
+
+    def rule_limited(self, rule: Phrase) -> None:
+        """A replacement that works once, or once per turn."""
+        how_often, inner = rule.phrases()
+        if how_often.kind not in ("once_per_turn", "once_only") or inner.kind not in (
+            "replacement",
+            "paid_replacement",
+        ):
+            raise self.refuse(rule, "say 'Once, if …' or 'Once per turn, if … would be destroyed, … instead'")
+        self.limit = n.ONCE_EVER
+        if how_often.kind == "once_per_turn":
+            self.limit = n.FIRST_USE << self.limited
+            self.limited += 1
+        self.dispatch("rule", inner)
+        self.limit = 0
 
     def rule_attach_only(self, rule: Phrase) -> None:
         thing = rule.phrases()[0]

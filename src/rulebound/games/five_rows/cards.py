@@ -36,6 +36,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     found.contextual = compiler.contextual
     found.priced = compiler.priced
     found.closing = compiler.closing
+    found.rowwise = compiler.rowwise
     found.costly = compiler.costly
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from rulebound.core.kernel.resolver import BOTH, YOURS
+from rulebound.core.kernel.changes import FIRST_OF_ALL
+from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
 from rulebound.core.language.warding import TREATED, Warding
@@ -36,10 +37,13 @@ class Lasting(Warding):
         "cannot_attack",
         "cannot_attack_one",
         "damage_is",
+        "first_damage_of_round_is",
         "player_cannot_play_into",
     }
     swayed_stats = frozenset({"power", "health", "that_can_move_here"})
+    limit = 0  # of the replacement under way: a bit, ONCE_EVER, or 0
     closing = False  # some text says what cannot be played into a row
+    rowwise = False  # some text changes prices in a row
     costly = False  # some card costs more than coins
 
     @abstractmethod
@@ -92,6 +96,53 @@ class Lasting(Warding):
             raise self.refuse(spared, "say 'players' or 'troops'")
         self.lasting(n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2)
 
+    def rule_attacks_pass_by(self, rule: Phrase) -> None:
+        """A troop in the row is no shield against these attacks (FR-R83)."""
+        attackers, player = rule.phrases()
+        self.other_side(player)
+        self.lasting(n.NO_DAMAGE_TO, self.continuous(attackers).selector, n.PASSES_TROOPS)
+
+    def rule_attacks_also_damage(self, rule: Phrase) -> None:
+        attackers, others = rule.phrases()
+        noun = self.noun_of(others)
+        near = noun.place and self.code[noun.place : noun.place + 4] == [n.ANY_ROW, 0, n.NEIGHBOURING_ROWS, 0]
+        if not near or noun.filters or noun.side != FOES or noun.sort != "troop":
+            raise self.refuse(others, "say 'enemy troops in the neighbouring rows'")
+        self.lasting(n.NO_DAMAGE_TO, self.continuous(attackers).selector, n.REACHES_NEIGHBOURS)
+
+    def rule_play_only_into(self, rule: Phrase) -> None:
+        places = rule.phrases()[0].phrases()
+        if self.quoted_kind or self.lasting_if or any(part.kind not in ("row_numbered", "the_rows") for part in places):
+            raise self.refuse(rule, "say 'play this card only into row 3', or into 'the rows where …'")
+        also = self.place_record(places[1]) if len(places) > 1 else 0
+        self.lasting(n.OWN_ROWS, 0, self.place_record(places[0], also))
+        self.closing = True
+
+    def rule_cost_less_in(self, rule: Phrase) -> None:
+        *parts, price, place = rule.phrases()
+        payer = self.side_of(parts[1]) if len(parts) > 1 else YOURS
+        sign = -1 if rule.kind in ("cost_less_in", "cost_player_less_in") else 1
+        limits = [self.lasting_if, self.lasting_times, self.place_record(place)]
+        selector = self.cards_of_a_hand(parts[0])
+        self.add_ability(n.STATIC, [n.ROW_PRICE, selector, payer, sign * self.points(price), *limits])
+        self.priced = self.rowwise = True
+
+    rule_cost_more_in = rule_cost_player_less_in = rule_cost_player_more_in = rule_cost_less_in
+
+    def rule_limited(self, rule: Phrase) -> None:
+        """A replacement that works once, or once per round."""
+        how_often, inner = rule.phrases()
+        if how_often.kind not in (self.once_limit, "once_only"):
+            raise self.refuse(how_often, "say 'once' or 'once per round'")
+        if inner.kind != "replacement" or self.quoted_kind:
+            raise self.refuse(rule, "a limit is that of 'if … would be destroyed, …'")
+        self.limit = n.ONCE_EVER
+        if how_often.kind != "once_only":
+            self.once_bits += 1
+            self.limit = self.first_once_bit << (self.once_bits - 1)
+        self.dispatch("rule", inner)
+        self.limit = 0
+
     def rule_cannot_move(self, rule: Phrase) -> None:
         things, place = rule.phrases()
         meaning = self.continuous(things)
@@ -114,13 +165,16 @@ class Lasting(Warding):
         meaning = self.continuous(things)
         if treatment.kind == "dealt_to_another":
             guard = treatment.phrases()[0]
-            if guard.kind != "this" or things.kind == "this":
+            if guard.kind != "this" or things.kind == "this" or rule.kind != "damage_is":
                 raise self.refuse(rule, "damage to others is dealt to 'this troop instead'")
             self.settled(guard, "troop")
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
         amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-        self.lasting(n.DAMAGE_IS, meaning.selector, TREATED[treatment.kind], amount)
+        first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
+        self.lasting(n.DAMAGE_IS, meaning.selector, first + TREATED[treatment.kind], amount)
+
+    rule_first_damage_of_round_is = rule_damage_is
 
     def rule_cost_less(self, rule: Phrase) -> None:
         cards, price = rule.phrases()
@@ -178,17 +232,36 @@ class Lasting(Warding):
         meaning = self.mean(thing) if noun is None else self.meaning_of(noun, BOTH, definite=True)
         if meaning.sort != "troop":
             raise self.refuse(thing, "only troops are saved in this way")
+        if effect.kind in ("stat_becomes", "its_stat_becomes"):
+            self.keep_alive(meaning, thing, effect)
+            return
         kinds = {"return_to": n.TO_HAND, "put_into": n.TO_HAND, "put_on_top": n.TO_TOP, "put_on_bottom": n.TO_BOTTOM}
         moved = effect.phrases()[0] if effect.phrases() else effect
         if effect.kind not in kinds or moved not in self.bindings or self.bindings.referent(moved) is not thing:
-            raise self.refuse(effect, "without health it cannot stay (FR-R34): it goes to its owner's hand or deck")
+            ways = "'its health becomes 1 permanently', or its owner's hand or deck"
+            raise self.refuse(effect, f"without health it cannot stay (FR-R34): say {ways}")
         place = effect.phrases()[1]
         zoned = place.phrases()[0] if place.kind == "place" else place
         if (self.zone(zoned) == n.HAND) != (kinds[effect.kind] == n.TO_HAND) or self.zone(zoned) == n.DISCARD:
             raise self.refuse(effect, "say 'its owner's hand', or on top or on the bottom of 'its owner's deck'")
         if zoned.kind != "owners_zone" and self.pile(zoned)[1] != meaning.side:
             raise self.refuse(zoned, "a card goes to its owner's piles (FR-1.3): say 'its owner's …'")
-        self.lasting(n.INSTEAD, meaning.selector, kinds[effect.kind])
+        self.instead(meaning, kinds[effect.kind], 0)
+
+    def keep_alive(self, meaning: Meaning, thing: Phrase, effect: Phrase) -> None:
+        """ "Its health becomes 1 permanently instead" (FR-R80)."""
+        *whose, stat, amount, duration = effect.phrases()
+        named = whose[0] if whose else effect
+        meant = self.bindings.referent(named) if named in self.bindings else named
+        if not (meant is thing or (whose and whose[0].kind == thing.kind == "this")) or stat.kind != "health":
+            raise self.refuse(effect, "say 'its health becomes 1 permanently instead'")
+        if duration.kind != "permanently" or self.number(amount) < 1:
+            raise self.refuse(effect, "say 'its health becomes 1 permanently instead'")
+        self.instead(meaning, n.SAVED, self.number(amount))
+
+    def instead(self, meaning: Meaning, fate: int, amount: int) -> None:
+        limits = [self.lasting_if, self.lasting_times, self.limit]
+        self.add_ability(n.STATIC, [n.INSTEAD, meaning.selector, fate, amount, *limits])
 
     def rule_additional_cost(self, rule: Phrase) -> None:
         if self.quoted_kind or self.lasting_if:

@@ -47,6 +47,10 @@ def changed(match: FiveRows, event: Event, card: str) -> str:
     return f"{card} gets {signed(event.amount)} {stat} {DURATIONS[event.target]}."
 
 
+def barred(match: FiveRows, event: Event, card: str) -> str:
+    return f"{card} of seat {event.source + 1} cannot attack {DURATIONS[event.amount]}."
+
+
 def rewritten(match: FiveRows, event: Event, card: str) -> str:
     return f"{card} of seat {event.source + 1} has {text_words(match, event.amount)} {DURATIONS[event.target]}."
 
@@ -59,6 +63,11 @@ def warded_off(match: FiveRows, event: Event, card: str) -> str:
 def price_changed(match: FiveRows, event: Event, card: str) -> str:
     change = f"{abs(event.amount)} {'less' if event.amount < 0 else 'more'}"
     return f"The next {KINDS[event.target]} that seat {event.source + 1} plays this round costs {change}."
+
+
+def coins_changed(match: FiveRows, event: Event, card: str) -> str:
+    coins = counted(abs(event.amount), "coin")
+    return f"Seat {event.source + 1} {'gets' if event.amount > 0 else 'loses'} {coins}."
 
 
 def attacked(match: FiveRows, event: Event, card: str) -> str:
@@ -76,6 +85,8 @@ LOG = Log[FiveRows](
     Line(SHUFFLED, shuffled),
     Line(n.ROUND_BEGAN, "Round {target} begins; seat {seat} plays first."),
     Line(n.COINS_SET, "Seat {seat} has {amount:coin}."),
+    Line(n.KEPT_ALIVE, "{card} of seat {seat} stays with {amount} health.", "use", "{here}"),
+    Line(n.COINS_CHANGED, coins_changed, "change", "/seats/{seat}/coins"),
     Line(n.PAID, "Seat {seat} pays {amount:coin} and plays {card} in row {row}.", "lose", "/seats/{seat}/coins"),
     Line(n.TURN_ENDED, "Seat {seat} ends the turn."),
     Line(n.COMBAT_BEGAN, "Combat begins."),
@@ -86,8 +97,9 @@ LOG = Log[FiveRows](
     Line(n.HEALED, "Seat {seat} heals {amount}.", "heal", "/seats/{seat}/health"),
     Line(n.RECOVERED, "{card} of seat {seat} is healed by {amount}.", "heal", "{here}"),
     Line(n.CHANGED, changed, "change"),
-    Line(n.BARRED, "{card} of seat {seat} cannot attack this round."),
+    Line(n.BARRED, barred),
     Line(n.LOOKED, looked),
+    Line(n.REVEALED, "{card} of seat {seat} is revealed.", "use"),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),
     Line(n.WARDED_OFF, warded_off, "use"),
     Line(n.GUARDED_BY, "{card} of seat {seat} takes the damage instead.", "use"),

@@ -14,8 +14,8 @@ from rulebound.core.people.posing import at_most, chance_of, kept, open_match, s
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import listen, refresh
 from rulebound.games.five_rows.rules.match import FiveRows
+from rulebound.games.five_rows.rules.standing import listen, refresh
 from rulebound.games.five_rows.schema import CHANGES, POSITION, SEAT
 from rulebound.games.five_rows.view import KINDS, view
 
@@ -64,6 +64,7 @@ def place_seat(match: FiveRows, seat: int, data: Mapping[str, Any]) -> None:
     match.health[seat] = data["health"]
     match.coins[seat] = data.get("coins", match.round)
     match.failed_draws[seat] = data["failed_draws"]
+    match.given[seat] = data["coins_given"]
     match.plays[seat * 2] = data["troops_played"]
     match.plays[seat * 2 + 1] = data["auras_played"]
     for kind, change in data["next_prices"].items():

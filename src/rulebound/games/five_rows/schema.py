@@ -5,7 +5,21 @@ from __future__ import annotations
 from types import NoneType
 
 from rulebound.core.people.posing import KNOWN, VIEW_KEYS, known_in, printed_numbers
-from rulebound.core.people.schema import NEEDED, By, Cards, CardTable, Deck, Key, Places, Table, Text, Told, Whole, told
+from rulebound.core.people.schema import (
+    NEEDED,
+    By,
+    Cards,
+    CardTable,
+    Deck,
+    Key,
+    ListOf,
+    Places,
+    Table,
+    Text,
+    Told,
+    Whole,
+    told,
+)
 from rulebound.games.five_rows.rules import numbers as n
 
 ROWS = tuple(str(row) for row in range(1, n.ROWS + 1))
@@ -56,6 +70,7 @@ SEAT = Table(
     Key("failed_draws", Whole(0, 99), "draws from an empty deck so far", 0),
     Key("troops_played", Whole(0, 99), "troops that the player has played this round", 0, sometimes=True),
     Key("auras_played", Whole(0, 99), "auras that the player has played this round", 0, sometimes=True),
+    Key("coins_given", Whole(0, n.MOST_COINS), "coins that texts gave the player this round", 0, sometimes=True),
     Key(
         "next_prices",
         Places(Whole(-99, 99), ("troop", "aura", "card"), "kind"),
@@ -81,6 +96,12 @@ POSITION = Table(
     KNOWN,
     *VIEW_KEYS,
     told("phase", Told('"turn", "ability" or "over"'), "what is going on"),
+    told(
+        "later",
+        ListOf(Text("a text"), "a list of texts"),
+        "whose texts wait for which moment",
+        sometimes=True,
+    ),
     told("winner", Told("a seat, or 0 for a tie", int, NoneType), "who has won"),
     told("printed", Places(PRINTED, letter="card"), "what is printed on the cards in hands that the reader knows"),
     noun="the position",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, OF_PLAYER, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
@@ -107,6 +107,11 @@ class Things(Lasting):
         also = self.place_record(places[1]) if len(places) > 1 else 0
         one = also == 0 and places[0].kind in ("this_row", "row_of")
         self.in_rows(noun, self.place_record(places[0], also), one)
+
+    def value(self, phrase: Phrase) -> int:
+        if phrase.kind == "round_number":
+            return self.store(OF_PLAYER, YOURS, n.ROUND_TALLY)
+        return super().value(phrase)
 
     def only_one(self, noun: Noun) -> bool:
         return noun.single and (noun.sort != "troop" or noun.side != BOTH)  # a row holds a troop of each player

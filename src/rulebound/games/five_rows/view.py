@@ -12,6 +12,7 @@ from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.readers import EVERYTHING, View
 from rulebound.core.people.seeing import (
+    UNTIL_LEAVES,
     cards_in,
     deck_for,
     designs_known,
@@ -19,6 +20,7 @@ from rulebound.core.people.seeing import (
     next_prices_of,
     pile_for,
     text_words,
+    waiting,
     wards_on,
 )
 from rulebound.core.people.showing import hand_lines, held
@@ -27,7 +29,11 @@ from rulebound.games.five_rows.rules.match import FiveRows
 from rulebound.games.five_rows.rules.selecting import price_of
 
 KINDS = {n.TROOP: "troop", n.AURA: "aura", n.TROOP | n.AURA: "card"}
-DURATIONS = {n.THIS_ROUND: "this round", n.PERMANENTLY: "permanently"}
+DURATIONS = {
+    n.THIS_ROUND: "this round",
+    n.PERMANENTLY: "permanently",
+    n.UNTIL_LEAVES: UNTIL_LEAVES,
+}
 QUESTIONS = {
     n.ASK_PLAY: "play",
     ASK_CARD: "choose",
@@ -38,8 +44,17 @@ QUESTIONS = {
 }
 
 
+MOMENTS = {
+    n.END_OF_THIS_ROUND: "the end of this round",
+    n.END_OF_THIS_ROUND + 1: "the end of the next round",
+    n.END_OF_THIS_ROUND + 2: "the end of the round after the next",
+    n.NEXT_INCOME: "the next income",
+    n.NEXT_COMBAT: "the start of the next combat",
+}
+
+
 def view(match: FiveRows, seat: int) -> View:
-    return {
+    seen: View = {
         "game": "five_rows",
         "round": match.round,
         "first": match.first + 1,
@@ -51,6 +66,9 @@ def view(match: FiveRows, seat: int) -> View:
         "seats": {str(owner + 1): side(match, owner, seat) for owner in range(n.SEATS)},
         "printed": printed_facts(match, seat),
     }
+    if match.postponed.used:
+        seen["later"] = waiting(match, MOMENTS)
+    return seen
 
 
 def printed_facts(match: FiveRows, seat: int) -> dict[str, dict[str, int]]:
@@ -99,6 +117,8 @@ def side(match: FiveRows, owner: int, seat: int) -> dict[str, Any]:
     for key, kind in (("troops_played", 0), ("auras_played", 1)):
         if match.plays[owner * 2 + kind]:
             shown[key] = match.plays[owner * 2 + kind]
+    if match.given[owner]:
+        shown["coins_given"] = match.given[owner]
     next_prices = next_prices_of(match, owner, KINDS)
     if next_prices:
         shown["next_prices"] = next_prices

@@ -6,6 +6,8 @@ name stands here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -22,9 +24,16 @@ NOUN_FACTS = NounFacts(
 )
 
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
-DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND}
+DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND, "until_this_leaves": n.UNTIL_LEAVES}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
 MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
+MOMENTS_TO_COME = {
+    "end_of_this_round": n.END_OF_THIS_ROUND,
+    "end_of_next_round": n.END_OF_THIS_ROUND + 1,
+    "end_of_third_round": n.END_OF_THIS_ROUND + 2,
+    "next_income": n.NEXT_INCOME,
+    "next_combat": n.NEXT_COMBAT,
+}
 THING_EVENTS = {
     "attacks": (n.ON_ATTACK, n.OTHER_ATTACK),
     "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH),
@@ -33,7 +42,15 @@ THING_EVENTS = {
     "moves_into": (n.ON_MOVED, n.ON_MOVED + 1),
     "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
 }
-OF_TROOPS = (n.ON_ATTACK, n.ON_DAMAGED, n.ON_MOVED, n.ON_HEALED, n.ATTACK_DESTROYS, n.ATTACK_DAMAGES)
+OF_TROOPS = (
+    n.ON_ATTACK,
+    n.ON_DAMAGED,
+    n.ON_MOVED,
+    n.ON_HEALED,
+    n.ATTACK_DESTROYS,
+    n.ATTACK_DAMAGES,
+    n.ATTACK_HITS,
+)
 TALLIES = {
     "health_tally": n.HEALTH_TALLY,
     "coins_tally": n.COINS_TALLY,
@@ -81,7 +98,7 @@ class Vocabulary(Things):
     once_limit = "once_per_round"
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES})
+    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES, n.ATTACK_HITS})
     checked_verbs = frozenset({n.MOVE, n.SWAP, n.ENTER})
     tallies = TALLIES
     text_durations = DURATIONS
@@ -97,6 +114,8 @@ class Vocabulary(Things):
     ward_verb = n.WARD_OFF
     hand_tally = n.HAND_TALLY
     would_draw = (n.WOULD_DRAW, n.FOE_WOULD_DRAW)
+    moments_to_come = MOMENTS_TO_COME
+    triggers_to_come: Mapping[str, int] = {"next_income": n.INCOME}
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
@@ -143,7 +162,9 @@ class Vocabulary(Things):
             if own in OF_TROOPS and meaning.sort != "troop":
                 raise self.refuse(subject, "only troops attack, move and have health (FR-R15)")
             return others, meaning.selector, place
-        if event.kind in ("attack_destroys", "attack_damages"):
+        if event.kind == "has_fought":
+            return n.ROW_FOUGHT, 0, self.place_record(parts[0])
+        if event.kind in ("attack_destroys", "attack_damages", "attack_damages_troop"):
             return self.own_attack(event), self.victim(event), 0
         if event.kind == "you_draw":
             return n.YOU_DRAW, 0, 0
@@ -170,11 +191,12 @@ class Vocabulary(Things):
         if attacker.kind != "this":
             raise self.refuse(attacker, "say 'this troop's attack'")
         self.mean(attacker)
-        return self.own_event(event, n.ATTACK_DESTROYS if event.kind == "attack_destroys" else n.ATTACK_DAMAGES)
+        triggers = {"attack_destroys": n.ATTACK_DESTROYS, "attack_damages_troop": n.ATTACK_HITS}
+        return self.own_event(event, triggers.get(event.kind, n.ATTACK_DAMAGES))
 
     def victim(self, event: Phrase) -> int:
         whom = event.phrases()[1]
-        if event.kind == "attack_destroys":
+        if event.kind != "attack_damages":
             meaning = self.introduce(whom, n.EVENT, "troop")
             return meaning.selector
         if self.side_of(whom) != FOES:
@@ -207,6 +229,7 @@ class Vocabulary(Things):
         things, changes, *duration = effect.phrases()
         if not duration or duration[0].kind not in DURATIONS:
             raise self.refuse(effect, "say for how long: 'this round' or 'permanently'")
+        self.lasts(duration[0])
         self.still_there(effect, things)
         meaning = self.settled(things, "troop")
         for change in changes.phrases():
@@ -281,19 +304,32 @@ class Vocabulary(Things):
 
     def do_bar(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
-        if duration.kind != "this_round":
-            raise self.refuse(duration, "say 'this round'")
+        if duration.kind == "permanently":
+            raise self.refuse(duration, "say 'this round', or 'until this troop leaves play'")
+        lasts = self.lasts(duration)
         self.still_there(effect, thing)
-        self.emit(n.BAR, self.settled(thing, "troop").selector)
+        self.emit(n.BAR, self.settled(thing, "troop").selector, lasts)
 
     def do_shuffle_into(self, effect: Phrase) -> None:
         source, target = effect.phrases()
+        if source.kind not in ("your_zone", "players_zone", "their_zone"):
+            self.shuffle_card_in(source, target)
+            return
         if source.kind not in ("your_zone", "players_zone"):
             raise self.refuse(source, "a whole pile is shuffled into a deck, as in 'your discard pile'")
         (zone, side), (deck, owner) = self.pile(source), self.pile(target)
         if zone == n.DECK or deck != n.DECK or side != owner:
             raise self.refuse(effect, "a hand or a discard pile is shuffled into its owner's deck (FR-1.3)")
         self.emit(n.SHUFFLE_INTO, self.amount(1), n.YOU if side == YOURS else n.FOE, 0, zone)
+
+    def shuffle_card_in(self, things: Phrase, deck: Phrase) -> None:
+        """A card goes into its owner's deck, and that is shuffled."""
+        meaning = self.settled(things, "troop", "aura", "card")
+        zone, side = self.pile(deck)
+        if zone != n.DECK or side != YOURS or meaning.side != YOURS:
+            raise self.refuse(deck, "your own cards are shuffled into 'your deck' (FR-1.3)")
+        self.emit(n.PUT, meaning.selector, zone, 0)
+        self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU)
 
     def not_without_end(self, effect: Phrase) -> None:
         by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
@@ -307,6 +343,9 @@ class Vocabulary(Things):
         self.still_there(effect, effect.phrases()[0])
         self.emit(n.STRIKE, self.settled(effect.phrases()[0], "troop").selector)
 
+    def own_end_is_over(self) -> bool:
+        return self.sentence.trigger == n.ON_DEATH
+
     def still_there(self, effect: Phrase, things: Phrase) -> None:
         """A text that works when its own card is destroyed finds that card in no row."""
         if self.sentence.trigger == n.ON_DEATH and things.kind == "this":
@@ -319,6 +358,19 @@ class Vocabulary(Things):
         self.emit(n.LOOK, self.settled(effect.phrases()[0], "card").selector)
 
     do_look_at_several = do_look_at
+
+    def do_reveal(self, effect: Phrase) -> None:
+        """Everybody sees what only its owner would."""
+        thing = effect.phrases()[0]
+        if thing.kind not in ("top_card", "top_cards", "bottom_card"):
+            raise self.refuse(thing, "cards of a deck are revealed: say 'the top card of your deck'")
+        self.emit(n.LOOK, self.settled(thing, "card").selector, 1)
+
+    def put_chosen(self, effect: Phrase, chosen: Meaning, zoned: Phrase, at_bottom: bool) -> None:
+        zone, side = self.pile(zoned)
+        if zone != n.DECK or side != chosen.side:
+            raise self.refuse(zoned, "cards looked at go back to their deck in an order of yours")
+        self.emit(n.PUT, chosen.selector, zone, int(at_bottom))
 
     def look_at_pile(self, zone: int, side: int) -> None:
         self.emit(n.LOOK, self.selector(n.PILES, zone, Noun("card", side)))
@@ -397,9 +449,23 @@ class Vocabulary(Things):
         self.emit(verbs[deed.kind], self.amount(self.counted(what), for_each), players, having)
 
     def coins(self, resources: Phrase, players: int, having: int, for_each: int) -> None:
-        if self.sentence.trigger != n.INCOME:
-            raise self.refuse(resources, "coins change at income only (FR-2.7): begin with 'At income:'")
         number = resources.parts[0]
         amount = self.number(number) if isinstance(number, Phrase) else int(number)
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
-        self.emit(n.COINS, self.amount(sign * amount, for_each), players, having)
+        verb = n.COINS if self.sentence.trigger == n.INCOME else n.COINS_NOW
+        self.emit(verb, self.amount(sign * amount, for_each), players, having)
+
+    def do_pay(self, effect: Phrase) -> None:
+        """Coins that are paid are paid wholly: an offer of what cannot be paid is not made."""
+        price = effect.phrases()[0]
+        number = 1 if price.kind == "pay_one" else self.number(price.phrases()[0])
+        if self.sentence.trigger == n.INCOME:
+            raise self.refuse(effect, "at income there are no coins yet (FR-R7): say 'you get 1 fewer coin'")
+        if not self.offered_here(effect):
+            raise self.refuse(effect, "say 'you may pay …; if you do, …'")
+        self.emit(n.PAY_OFFERED, self.amount(number), n.YOU)
+
+    def offered_here(self, effect: Phrase) -> bool:
+        """Does this effect follow directly on "you may"?"""
+        offers = (part for part in self.bindings.text.walk() if part.kind == "may")
+        return any(offer.phrases()[0].phrases()[0] is effect for offer in offers)

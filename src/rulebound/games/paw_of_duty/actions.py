@@ -70,6 +70,7 @@ def discard_places(match: PawOfDuty, index: int) -> tuple[str, ...]:
 WHERE = {
     n.DISCARD: "in the discard pile",
     n.HAND: "in the hand",
+    n.PLAYED: "played this turn",
     n.CAPTURED: "among the captured",
     n.TACTIC_DECK: "of the tactic deck",
     n.KITTY_DECK: "of the Kitty deck",

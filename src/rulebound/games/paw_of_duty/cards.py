@@ -61,4 +61,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> PawCards:
     )
     found.more_plays = compiler.more_plays
     found.asks_more = compiler.asks_more
+    found.carries_out = compiler.carries_out
     return found

@@ -6,14 +6,34 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED
-from rulebound.core.kernel.resolver import AMONG, BOTH, END, FOES, GOTO, NOTED, THERE_IS, THERE_IS_NO
+from rulebound.core.kernel.postponed import (
+    END_OF_THEIR_NEXT_TURN,
+    END_OF_THIS_TURN,
+    START_OF_THEIR_NEXT_TURN,
+    START_OF_YOUR_NEXT_TURN,
+)
+from rulebound.core.kernel.resolver import (
+    AMONG,
+    BOTH,
+    BOTH_HOLD,
+    BY_THE_OTHER,
+    CHOOSE,
+    END,
+    FOES,
+    GOTO,
+    NOTED,
+    THERE_IS,
+    THERE_IS_NO,
+    YOURS,
+)
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label
 from rulebound.games.paw_of_duty.piles import Piles
 from rulebound.games.paw_of_duty.plain import plainly
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.things import COMPASS, TYPES
+from rulebound.games.paw_of_duty.rules.board import ALL_SPACES
+from rulebound.games.paw_of_duty.things import AREAS, COMPASS, THAT_LINE, TYPES
 
 # The first turn from now on, and the number of turns.
 TURNS = {
@@ -30,13 +50,40 @@ EVENTS = {
     "attacks": n.ATTACKS_NOW,
     "is_damaged": n.HURT_NOW,
     "moves": n.MOVES_NOW,
+    "is_rotated": n.TURNS_NOW,
+    "is_attacked": n.TARGETED_NOW,
+    "enters": n.ENTERS_NOW,
 }
+MOMENTS = {
+    "end_of_this_turn": END_OF_THIS_TURN,
+    "start_of_your_next_turn": START_OF_YOUR_NEXT_TURN,
+    "end_of_their_next_turn": END_OF_THEIR_NEXT_TURN,
+    "start_of_their_next_turn": START_OF_THEIR_NEXT_TURN,
+}
+WAITS = {  # turns from now on
+    "next_time": 0,
+    "each_time": 0,
+    "next_time_during": 1,
+    "each_time_during": 1,
+    "next_time_until": 1,
+    "each_time_until": 1,
+    "next_time_ever": n.FOR_GOOD,
+}
+CLOSED_TO = {
+    "close_to_all": n.TO_MOVES | n.TO_PLACING,
+    "close_to_moves": n.TO_MOVES,
+    "close_to_placing": n.TO_PLACING,
+}
+DENIED = {"deny_attacks": n.ATTACKING, "deny_moves": n.MOVING, "deny_rotations": n.ROTATING}
 
 
 class DesignedVerbs(Piles):
     choose_by = n.CHOOSE_KITTY
     counted_effects = Piles.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
+    moments_to_come = MOMENTS
+    titled_kinds = frozenset({"tactic"})
     more_plays = 0  # that the texts of the set could give in a turn
+    carries_out = False  # some text carries out what a player has played last
     asks_more = False  # some text can ask more often than those of the rulebook
 
     def in_plain_words(self, effect: Phrase) -> Phrase:
@@ -48,9 +95,16 @@ class DesignedVerbs(Piles):
         return self.side_of(player) == FOES
 
     def choose_otherwise(self, effect: Phrase, thing: Phrase, how: int) -> None:
-        if self.mean(thing).sort != "kitty":
-            raise self.refuse(thing, "the other player and chance choose Kitties only")
+        self.sentence.chosen_how = how
+        cards = self.cards_meant(thing) is not None
+        self.sentence.chosen_how = 0
+        if cards and how == BY_THE_OTHER:
+            raise self.refuse(thing, "the other player chooses Kitties only")
+        if not cards and self.mean(thing).sort != "kitty":
+            raise self.refuse(thing, "the other player and chance choose Kitties and cards only")
+        self.choose_by = CHOOSE if cards else n.CHOOSE_KITTY
         super().choose_otherwise(effect, thing, how)
+        self.choose_by = n.CHOOSE_KITTY
 
     def condition(self, phrase: Phrase) -> int:
         inner = phrase.phrases()
@@ -62,6 +116,20 @@ class DesignedVerbs(Piles):
                 return self.store(n.CAUGHT_ANY, int(phrase.kind == "was_captured"))
             kind = n.WAS_CAPTURED if phrase.kind == "was_captured" else n.WAS_NOT_CAPTURED
             return self.store(kind, self.one_register(inner[0]))
+        if phrase.kind == "you_are_eligible":
+            return self.store(n.ELIGIBLE, YOURS)
+        if phrase.kind == "have_all_types":
+            mine = [self.one_of_type(kind) for kind in (n.HUNTRESS, n.PILOT, n.TANK)]
+            return self.store(BOTH_HOLD, mine[0], self.store(BOTH_HOLD, mine[1], mine[2]))
+        if phrase.kind == "has_tokens":
+            noun = Noun("kitty", filters=[(n.TOKENS_AT_LEAST, self.number(inner[1]))])
+            return self.store(
+                AMONG, self.settled(inner[0], "kitty").selector, self.meaning_of(noun, BOTH, True).selector
+            )
+        if phrase.kind == "player_is_eligible":
+            return self.store(n.ELIGIBLE, self.side_of(inner[0]))
+        if phrase.kind == "is_strong":
+            return self.store(n.IS_STRONG, *[self.settled(thing, "kitty").selector for thing in inner])
         if phrase.kind == "did_move":
             return self.store(n.MOVED_SO, self.settled(inner[0], "kitty").selector)
         if phrase.kind in ("is_such", "is_facing_compass"):
@@ -71,6 +139,11 @@ class DesignedVerbs(Piles):
             self.filter(noun, part if phrase.kind == "is_such" else Phrase("facing_compass", (part,)))
             return self.store(AMONG, thing.selector, self.meaning_of(noun, BOTH, definite=True).selector)
         return super().condition(phrase)
+
+    def one_of_type(self, kind: int) -> int:
+        """The condition that you have a Kitty of this type."""
+        noun = Noun("kitty", filters=[(n.TYPES, kind)])
+        return self.store(THERE_IS, self.meaning_of(noun, YOURS, definite=True).selector)
 
     def one_register(self, owner: Phrase) -> int:
         """The register of the one Kitty that is meant. "Its target" was not named: it is whoever is ahead now."""
@@ -105,6 +178,21 @@ class DesignedVerbs(Piles):
         self.has_stepped = True
 
     do_move_all_spaces = Piles.do_move_spaces
+
+    def do_move_into(self, effect: Phrase) -> None:
+        """Every step ends in the area."""
+        things, spaces, place = effect.phrases()
+        self.settled(things, "kitty")
+        if place.kind not in AREAS:
+            raise self.refuse(place, "say 'into the City' or 'into the Outer City'")
+        allowed = self.numbers_of_steps(spaces) + n.CONFINED * AREAS[place.kind]
+        if self.is_single(things):
+            self.emit(n.MOVE, self.one_kitty(things), allowed, 0, 0, 0)
+        else:
+            self.each_in_turn(things, lambda one: self.emit(n.MOVE, one, allowed, 0, 0, 0))
+        self.has_stepped = True
+
+    do_move_all_into = do_move_into
 
     def do_move_forward(self, effect: Phrase) -> None:
         things, spaces = effect.phrases()
@@ -254,12 +342,16 @@ class DesignedVerbs(Piles):
 
     do_hold_all = do_hold
 
-    def do_hold_from(self, effect: Phrase) -> None:
+    def last_from(self, effect: Phrase, what: int) -> None:
+        """What only the other player cannot do."""
         _, player, duration = effect.phrases()
         if self.side_of(player) != FOES:
             raise self.refuse(player, "say 'by an opponent'")
         since, turns = self.turns(duration)
-        self.several_kitties(n.LAST, effect, n.HELD_FROM, FOES, since, turns)
+        self.several_kitties(n.LAST, effect, what, FOES, since, turns)
+
+    def do_hold_from(self, effect: Phrase) -> None:
+        self.last_from(effect, n.HELD_FROM)
 
     do_hold_all_from = do_hold_from
 
@@ -279,6 +371,45 @@ class DesignedVerbs(Piles):
 
     do_bar_all = do_bar
 
+    def do_spare(self, effect: Phrase) -> None:
+        self.last(effect, n.SPARED)
+
+    do_spare_all = do_spare
+
+    def do_never_strong(self, effect: Phrase) -> None:
+        self.last(effect, n.NEVER_STRONG)
+
+    do_all_never_strong = do_never_strong
+
+    def do_always_strong(self, effect: Phrase) -> None:
+        self.last(effect, n.ALWAYS_STRONG)
+
+    do_all_always_strong = do_always_strong
+
+    def do_harmless(self, effect: Phrase) -> None:
+        self.last(effect, n.HARMLESS)
+
+    do_all_harmless = do_harmless
+
+    def do_slanting(self, effect: Phrase) -> None:
+        self.last(effect, n.SLANTING)
+
+    do_all_slanting = do_slanting
+
+    def do_fix_from(self, effect: Phrase) -> None:
+        self.last_from(effect, n.FIXED_FROM)
+
+    do_fix_all_from = do_fix_from
+
+    def do_pin_from(self, effect: Phrase) -> None:
+        self.last_from(effect, n.HELD_FROM)
+        self.last_from(effect, n.FIXED_FROM)
+
+    do_pin_all_from = do_pin_from
+
+    def do_count_as_old(self, effect: Phrase) -> None:
+        self.several_kitties(n.COUNT_AS_OLD, effect)
+
     def do_becomes_type(self, effect: Phrase) -> None:
         thing = effect.phrases()[1]
         if thing.kind not in TYPES:
@@ -286,7 +417,12 @@ class DesignedVerbs(Piles):
         self.last(effect, n.IS_TYPE, TYPES[thing.kind])
 
     def do_treat_damage(self, effect: Phrase) -> None:
-        _, treatment, _ = effect.phrases()
+        things, treatment, _ = effect.phrases()
+        if treatment.kind == "dealt_to_another" and effect.kind == "treat_damage":
+            self.one_kitty(things)
+            other = self.one_kitty(treatment.phrases()[0])
+            self.several_kitties(n.LAST, effect, n.DEFENDED, other, 0, self.from_now_on(effect))
+            return
         if treatment.kind not in TREATMENTS:
             raise self.refuse(treatment, "for a while damage is prevented, doubled, less or more")
         amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
@@ -314,23 +450,43 @@ class DesignedVerbs(Piles):
 
     # ------------------------------------------------------------ texts that wait
 
+    def step_later(self, step: Phrase) -> None:
+        soon = step.phrases()[0]
+        if soon.kind not in self.moments_to_come:
+            raise self.refuse(soon, "say 'at the end of this turn' or 'at the end of an opponent's next turn'")
+        if soon.phrases() and self.side_of(soon.phrases()[0]) != FOES:
+            raise self.refuse(soon, "say 'an opponent's next turn'")
+        self.asks_more = True
+        super().step_later(step)
+
     def step_next_time(self, step: Phrase) -> None:
         """What follows waits for the event; the rest of the sentence goes on."""
-        event, then = step.phrases()
-        if event.kind != "happens_to" or event.phrases()[1].kind not in EVENTS:
-            ways = "'is captured', 'attacks', 'is dealt damage' or 'moves'"
-            raise self.refuse(event, f"a text of this turn waits for what a Kitty does: {ways}")
-        subject, happening = event.phrases()
+        event, *whose, then = step.phrases()
+        if whose and self.side_of(whose[0]) != FOES:
+            raise self.refuse(step, "say 'during an opponent's next turn'")
         register = -1
-        if subject in self.bindings:
-            selector = self.selector(NOTED, self.one_register(subject), Noun("kitty"))
+        if event.kind in ("you_play", "player_plays"):
+            happening, selector, register = self.played_event(event)
         else:
-            register = self.hidden_register(subject)
-            selector = self.introduce(subject, register, "kitty").selector
+            if event.kind != "happens_to" or event.phrases()[1].kind not in EVENTS:
+                ways = "'is captured', 'attacks', 'is dealt damage', 'moves', 'enters that space' or 'is rotated'"
+                raise self.refuse(event, f"a text waits for what a Kitty does: {ways}; or for what a player plays")
+            subject, what = event.phrases()
+            happening = EVENTS[what.kind]
+            if subject in self.bindings:
+                if what.kind == "enters":
+                    raise self.refuse(subject, "say 'a Kitty', 'an enemy Kitty' or 'one of your Kitties' enters it")
+                selector = self.selector(NOTED, self.one_register(subject), Noun("kitty"))
+            else:
+                register = self.hidden_register(subject)
+                if what.kind == "enters":
+                    selector = self.entering(subject, what, register)
+                else:
+                    selector = self.introduce(subject, register, "kitty").selector
         after = Label()
         program = Label()
-        once = int(step.kind == "next_time")
-        self.emit(n.WATCH, EVENTS[happening.kind], selector, program, once, register)
+        once = int(not step.kind.startswith("each_time"))
+        self.emit(n.WATCH, happening, selector, program, once + 2 * len(whose) + 4 * WAITS[step.kind], register)
         self.emit(GOTO, after)
         self.place(program)
         self.step(then)
@@ -339,6 +495,109 @@ class DesignedVerbs(Piles):
         self.asks_more = True
 
     step_each_time = step_next_time
+    step_next_time_until = step_next_time
+    step_each_time_until = step_next_time
+    step_next_time_ever = step_next_time
+    step_next_time_during = step_next_time
+    step_each_time_during = step_next_time
+
+    def entering(self, subject: Phrase, what: Phrase, register: int) -> int:
+        """The Kitties of the subject that stand in the place when they have entered it."""
+        where = Phrase("where", what.parts, what.start, what.end)
+        nominal = subject.phrases()[-1]
+        if any(part.kind == "in_where" for part in nominal.phrases()):
+            raise self.refuse(nominal, "where it is when it enters is said by 'enters …'")
+        noun = self.noun_of(subject)
+        self.kitties_only(subject, noun)
+        self.located(noun, where)
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        self.sentence.registers[id(subject)] = register
+        self.sentence.meanings[id(subject)] = meaning
+        return meaning.selector
+
+    def played_event(self, event: Phrase) -> tuple[int, int, int]:
+        """ "You play a tactic card", "an opponent plays a Kitty": event, who or what, and the register of the Kitty."""
+        side = YOURS if event.kind == "you_play" else self.side_of(event.phrases()[0])
+        thing = event.phrases()[-1]
+        kinds = [part.kind for part in thing.walk()]
+        if thing.kind == "a" and "card" in kinds and set(kinds) <= {"a", "nominal", "tactic", "card"}:
+            return n.CARD_NOW, side, -1
+        noun = self.noun_of(thing)
+        self.kitties_only(thing, noun)
+        self.on_side(thing, noun, side)
+        register = self.hidden_register(thing)
+        meaning = self.meaning_of(noun, side, definite=True)
+        self.sentence.meanings[id(thing)] = meaning
+        return n.PLACED_NOW, meaning.selector, register
+
+    # ------------------------------------------------------------ spaces, players, other cards
+
+    def do_close_to_all(self, effect: Phrase) -> None:
+        things, place, duration = effect.phrases()
+        nominals = things.phrases()[0] if things.kind in ("any_things", "all") else None
+        side = BOTH
+        for part in nominals.phrases() if nominals else ():
+            if part.kind == "enemy":
+                side = FOES
+            elif part.kind != "kitties":
+                nominals = None
+                break
+        if things.kind == "your_all" and [part.kind for part in things.phrases()[0].phrases()] == ["kitties"]:
+            side = YOURS
+        elif nominals is None:
+            raise self.refuse(things, "say 'Kitties', 'enemy Kitties' or 'your Kitties'")
+        since, turns = self.turns(duration)
+        if turns > n.MOST_TURNS_CLOSED:
+            raise self.refuse(duration, "a space is closed for a turn or until the start of your next turn")
+        area, space, line = ALL_SPACES, -1, -1
+        if place.kind == "that_space":
+            space = self.space(place)
+        elif place.kind in THAT_LINE:
+            chosen = self.bindings.referent(place)
+            area, line = self.line_areas[id(chosen)], self.read_register(place)
+        elif place.kind in AREAS:
+            area = AREAS[place.kind]
+        else:
+            raise self.refuse(place, "say 'that space', 'that row', 'the City' or 'the Outer City'")
+        self.emit(n.CLOSE, area, space, line, side, 1024 * since + 4 * turns + CLOSED_TO[effect.kind])
+
+    do_close_to_moves = do_close_to_all
+    do_close_to_placing = do_close_to_all
+
+    def do_deny_attacks(self, effect: Phrase) -> None:
+        player, duration = effect.phrases()
+        self.emit(n.DENY, DENIED[effect.kind], self.side_of(player), *self.turns(duration))
+
+    do_deny_moves = do_deny_attacks
+    do_deny_rotations = do_deny_attacks
+
+    def do_deny_refill(self, effect: Phrase) -> None:
+        self.emit(n.DENY, n.REFILLING, YOURS, *self.turns(effect.phrases()[0]))
+
+    def do_deny_reset(self, effect: Phrase) -> None:
+        self.emit(n.DENY, n.RESETTING, self.side_of(effect.phrases()[0]), 1, 1)
+
+    def do_next_attack_double(self, effect: Phrase) -> None:
+        self.emit(n.NEXT_ATTACK, 0)
+
+    def do_next_attack_more(self, effect: Phrase) -> None:
+        self.emit(n.NEXT_ATTACK, self.number(effect.phrases()[0]))
+
+    def do_carry_out(self, effect: Phrase) -> None:
+        thing = effect.phrases()[0]
+        self.asks_more = True
+        if thing.kind == "last_played":
+            side = self.side_of(thing.phrases()[0])
+            self.carries_out = True
+            self.emit(n.CARRY_OUT, self.store(n.LAST_PLAYED, 0, -1, 0, side, 0))
+            return
+        selector = self.card_selector(thing)
+        self.tactic_cards_only(thing)
+        self.emit(n.CARRY_OUT, selector)
+
+    def rule_play_only_if(self, rule: Phrase) -> None:
+        condition = self.condition(rule.phrases()[0])
+        self.add_ability(n.PLAY_IF, [0, 0, condition, 0])
 
     # ------------------------------------------------------------ plays
 

@@ -13,9 +13,10 @@ from rulebound.games.paw_of_duty.naming import DIRECTIONS, LINE_NAMES, SPACES
 from rulebound.games.paw_of_duty.places import zone_kind
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
-from rulebound.games.paw_of_duty.schema import LASTING
+from rulebound.games.paw_of_duty.schema import DENIED, LASTING
 
 WARDED = {LESS: "less damage", DOUBLED: "double damage", MORE: "more damage", PREVENTED: "no damage"}
+DENIED_WORDS = {number: words for words, number in DENIED.items()}
 LASTING_WORDS = {number: words for words, number in LASTING.items()}
 ENDS = {
     n.BY_POWER: "wins by Power Victory",
@@ -88,6 +89,23 @@ def plays_later(match: PawOfDuty, event: Event, card: str) -> str:
     return f"Seat {event.source + 1} gets {change} in the next turn."
 
 
+def closed(match: PawOfDuty, event: Event, card: str) -> str:
+    return f"{SPACES[event.target]} is closed for a while."
+
+
+def denied(match: PawOfDuty, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} does not {DENIED_WORDS[event.amount]} for a while."
+
+
+def strengthened(match: PawOfDuty, event: Event, card: str) -> str:
+    change = f"{event.amount} more damage" if event.amount else "double damage"
+    return f"The next attack of seat {event.source + 1} deals {change}."
+
+
+def carried_out(match: PawOfDuty, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} carries out {match.names[event.amount]} by {card}."
+
+
 def looked(match: PawOfDuty, event: Event, card: str) -> str:
     zone = event.target
     deck = "Kitty" if zone == n.KITTY_DECK else "tactic"
@@ -153,6 +171,10 @@ LOG = Log[PawOfDuty](
     Line(n.PLAYS_LATER, plays_later),
     Line(n.PLAYS_GIVEN, "Seat {seat} gets {amount:more play}."),
     Line(n.LOOKED, looked),
+    Line(n.SPACES_CLOSED, closed),
+    Line(n.DENIED_TO, denied),
+    Line(n.STRENGTHENED, strengthened),
+    Line(n.CARRIED_OUT, carried_out),
     Line(n.CONTROL, "Seat {seat} wins by Control Victory."),
     Line(n.POWER, ended),
     fields=fields,

@@ -37,6 +37,8 @@ class Piles(Vocabulary):
         """Zone and side of a hand; of the piles that belong to nobody the zone alone counts."""
         if zoned.kind == "the_discard_pile":
             return n.DISCARD, BOTH
+        if zoned.kind == "played_this_turn":
+            return n.PLAYED, BOTH
         if zoned.phrases() and zoned.phrases()[-1].kind == "hand":
             if zoned.kind == "your_zone":
                 return n.HAND, YOURS
@@ -68,11 +70,18 @@ class Piles(Vocabulary):
         parts = nominal.phrases()
         piles = [part for part in parts if part.kind == "captured_by"]
         piles += [zoned for part in parts if part.kind == "in_where" for zoned in self.zoned_in(part)]
+        if any(part.kind == "card" for part in parts):
+            piles += [part for part in parts if part.kind == "played_this_turn"]
         if not piles:
             if any(part.kind == "card" for part in parts):
                 raise self.refuse(thing, "say where the card is, as in 'a tactic card in the discard pile'")
             return None
-        if thing.kind != "a" or len(piles) > 1:
+        said = "another" if piles[0].kind == "played_this_turn" else "a"
+        if thing.kind != said or len(piles) > 1:
+            if said == "another":
+                raise self.refuse(
+                    thing, "this card is one of them: say 'another tactic card that was played this turn'"
+                )
             raise self.refuse(thing, "one card of one pile is chosen, as in 'a tactic card in the discard pile'")
         self.check_choice(thing)
         noun = Noun("card")
@@ -84,7 +93,7 @@ class Piles(Vocabulary):
             zone, noun.side = self.pile(piles[0])
         for part in parts:
             self.filter_card(noun, part, zone)
-        if zone == n.HAND and noun.side == FOES and not self.looked_at(thing):
+        if zone == n.HAND and noun.side == FOES and not self.looked_at(thing) and not self.sentence.chosen_how:
             raise self.refuse(thing, "you do not see these cards: say 'look at an opponent's hand' before")
         return Meaning(self.selector(n.PILE, zone, noun), "card", noun.side, definite=False)
 
@@ -106,7 +115,11 @@ class Piles(Vocabulary):
         elif kitties and part.kind in ("with_at_most", "with_at_least") and inner[0].kind == "level":
             bound = n.LEVEL_AT_MOST if part.kind == "with_at_most" else n.LEVEL_AT_LEAST
             noun.filters.append((bound, self.number(inner[1])))
-        elif part.kind not in (("kitty", "captured_by") if kitties else ("tactic", "card", "in_where")):
+        elif kitties and part.kind in ("with_highest", "with_lowest") and inner[0].kind == "level":
+            noun.filters.append((n.HIGHEST_LEVEL if part.kind == "with_highest" else n.LOWEST_LEVEL, 0))
+        elif part.kind not in (
+            ("kitty", "captured_by") if kitties else ("tactic", "card", "in_where", "played_this_turn")
+        ):
             raise self.refuse(part, "a Kitty is described by name, type and level, a tactic card by its name only")
 
     # ------------------------------------------------------------ cards put elsewhere
@@ -123,6 +136,9 @@ class Piles(Vocabulary):
         zoned = place.phrases()[0] if place.phrases() else place
         if zoned.kind != "your_zone" or zoned.phrases()[0].kind != "hand":
             raise self.refuse(place, "such a card goes to your hand")
+        if things.kind == "this":
+            self.emit(n.TAKE_BACK)
+            return
         selector = self.card_selector(things)
         self.tactic_cards_only(things)
         self.emit(n.PUT_CARD, selector, n.THE_HAND)
@@ -183,6 +199,10 @@ class Piles(Vocabulary):
             self.tactic_cards_only(things)
             self.emit(n.PUT_CARD, selector, n.THE_PILE)
             return
+        if things.kind == "up_to":
+            number, allowed, banned = self.counted_cards(Phrase("several", things.parts, things.start, things.end))
+            self.emit(n.DISCARD_FREELY, self.amount(number, for_each), banned, allowed, self.told_if_done(effect))
+            return
         number, allowed, banned = self.counted_cards(things)
         self.emit(n.DISCARD_CARDS, self.amount(number, for_each), banned, allowed, self.told_if_done(effect))
 
@@ -199,7 +219,7 @@ class Piles(Vocabulary):
         self.emit(n.DISCARD_ALL, YOURS)
 
     def do_discard_any(self, effect: Phrase) -> None:
-        self.emit(n.DISCARD_FREELY, self.amount(1), -1, -1, self.told_if_done(effect))
+        self.emit(n.DISCARD_FREELY, self.amount(n.MOST_TACTICS), -1, -1, self.told_if_done(effect))
 
     def do_draw_until(self, effect: Phrase) -> None:
         self.emit(n.DRAW_UNTIL, self.number(effect.phrases()[0]))
@@ -224,6 +244,12 @@ class Piles(Vocabulary):
             if for_each:
                 raise self.refuse(deed, "this cannot be done 'for each'")
             self.emit(n.ROTATE_BY_OTHER, self.one_kitty(deed.phrases()[0]), 0, 0, 0, -1)
+        elif deed.kind == "moves_it":
+            if for_each:
+                raise self.refuse(deed, "this cannot be done 'for each'")
+            thing, spaces = deed.phrases()
+            self.emit(n.MOVE_BY_OTHER, self.one_kitty(thing), self.numbers_of_steps(spaces), 0, 0, 0)
+            self.has_stepped = True
         elif deed.kind == "gets_next_turn":
             self.do_gets_next_turn(deed)
         elif deed.kind == "draws":
@@ -256,7 +282,7 @@ class Piles(Vocabulary):
 
     def do_look_at_several(self, effect: Phrase) -> None:
         cards = effect.phrases()[0]
-        if cards.kind != "top_cards" or cards.phrases()[1].kind not in DECKS:
+        if cards.kind not in ("top_cards", "bottom_cards") or cards.phrases()[1].kind not in DECKS:
             raise self.refuse(cards, "say 'the top 3 cards of the Kitty deck'")
         number = self.number(cards.phrases()[0])
         self.sentence.meanings[id(cards)] = Meaning(0, "card", BOTH)
@@ -264,7 +290,7 @@ class Piles(Vocabulary):
 
     def do_look_at(self, effect: Phrase) -> None:
         card = effect.phrases()[0]
-        if card.kind != "top_card" or card.phrases()[0].kind not in DECKS:
+        if card.kind not in ("top_card", "bottom_card") or card.phrases()[0].kind not in DECKS:
             raise self.refuse(card, "say 'the top card of the Kitty deck'")
         self.sentence.meanings[id(card)] = Meaning(0, "card", BOTH)
         self.look_at_top(card, 1, card.phrases()[0], self.note_several(card, 1))
@@ -272,4 +298,4 @@ class Piles(Vocabulary):
     def look_at_top(self, cards: Phrase, number: int, deck: Phrase, register: int) -> None:
         if number > n.MOST_LOOKED_AT:
             raise self.refuse(cards, f"at most {n.MOST_LOOKED_AT} cards are looked at")
-        self.emit(n.LOOK_AT_TOP, DECKS[deck.kind], number, register)
+        self.emit(n.LOOK_AT_TOP, DECKS[deck.kind], number, register, int(cards.kind.startswith("bottom")))

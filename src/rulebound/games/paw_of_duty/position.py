@@ -20,7 +20,7 @@ from rulebound.games.paw_of_duty.rules.hands import is_kept
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
 from rulebound.games.paw_of_duty.rules.moving import enter_board
 from rulebound.games.paw_of_duty.rules.victory import declare
-from rulebound.games.paw_of_duty.schema import KITTY, LASTING, PHASES, POSITION, SEAT, WARDS
+from rulebound.games.paw_of_duty.schema import DENIED, KITTY, LASTING, PHASES, POSITION, SEAT, WARDS, WAYS
 from rulebound.games.paw_of_duty.view import view
 
 
@@ -49,8 +49,20 @@ def pose(match: PawOfDuty, position: Mapping[str, Any], setup: Setup) -> PawOfDu
     begun = match.kitties - match.size[n.KITTY_DECK]
     turn = data.get("turn", max(1, begun + (phase == "deploy")))
     match.turn = 0 if phase == "exchange" else turn - (phase == "deploy")
+    hold_for_a_while(match, data)
     open_match(match, data["known"], hidden_zones(match))
     return match
+
+
+def hold_for_a_while(match: PawOfDuty, data: Mapping[str, Any]) -> None:
+    """What texts say of spaces and players."""
+    for closed in data["closed"]:
+        spaces = sum(1 << SPACES.index(space) for space in set(closed["spaces"]))
+        match.close(spaces, closed["seat"] - 1, WAYS[closed["to"]], closed["since"], closed["until"])
+    for denied in data["denied"]:
+        match.deny(DENIED[denied["what"]], denied["seat"] - 1, denied["since"], denied["until"])
+    match.next_double = data["next_attack"].get("double", 0)
+    match.next_more = data["next_attack"].get("more", 0)
 
 
 def position_of(match: PawOfDuty) -> dict[str, Any]:
@@ -82,6 +94,8 @@ def place_seat(match: PawOfDuty, seat: int, data: Mapping[str, Any]) -> None:
         card = take(match, name, n.TACTIC_DECK, f"{where}.hand")
         match.move(card, n.HAND + seat)
         match.reveal(card, match.layout.everyone if is_open(match, card) else 1 << seat)
+    if data["last_played"]:
+        match.last_played[seat] = design_named(match.names, data["last_played"])
     declare_lines(match, seat, data["declared"], f"{where}.declared")
     if match.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         used = sum(match.tokens[kitty] for kitty in range(match.kitties) if match.side[kitty] == seat)

@@ -43,6 +43,13 @@ LASTING = {
     "has more levels": n.LEVELS_MORE,
     "was borrowed": n.BORROWED,
     "cannot be moved by one seat": n.HELD_FROM,
+    "cannot be rotated by one seat": n.FIXED_FROM,
+    "cannot be attacked": n.SPARED,
+    "does not deal double damage": n.NEVER_STRONG,
+    "is strong against all types": n.ALWAYS_STRONG,
+    "cannot deal damage": n.HARMLESS,
+    "may move diagonally": n.SLANTING,
+    "has its damage dealt to another Kitty": n.DEFENDED,
 }
 WARDS = {
     "takes less damage": LESS,
@@ -58,6 +65,39 @@ HOLDS = Table(
     Key("once", Truth(), "whether it is over as soon as it has worked", False),
     noun="lasting",
     type="Holds",
+)
+WAYS = {"moves": n.TO_MOVES, "placing": n.TO_PLACING, "both": n.TO_MOVES | n.TO_PLACING}
+DENIED = {
+    "attack": n.ATTACKING,
+    "move Kitties": n.MOVING,
+    "rotate Kitties": n.ROTATING,
+    "fill up the hand": n.REFILLING,
+    "reset damage": n.RESETTING,
+}
+SINCE = Key("since", Whole(0, 99), "the first turn", 0)
+UNTIL = Key("until", Whole(0, 1099), "the last turn", NEEDED)
+CLOSED = Table(
+    Key("spaces", ListOf(Word(SPACES), "a list of spaces"), "the spaces", NEEDED),
+    Key("seat", Whole(0, n.SEATS), "whose Kitties cannot enter them; 0 for both", 0),
+    Key("to", Word(WAYS), "how they cannot", "both"),
+    SINCE,
+    UNTIL,
+    noun="closed",
+    type="Closed",
+)
+DENIAL = Table(
+    Key("seat", A_SEAT, "the player", NEEDED),
+    Key("what", Word(DENIED), "what the player does not do", NEEDED),
+    SINCE,
+    UNTIL,
+    noun="denied",
+    type="Denial",
+)
+NEXT_ATTACK = Table(
+    Key("double", Whole(0, 9), "how often its damage is doubled", 0),
+    Key("more", Whole(0, 99), "the damage that it deals more", 0),
+    noun="next_attack",
+    type="NextAttack",
 )
 KITTY = CardTable(
     Key("card", Text("a card name"), "the Kitty", NEEDED),
@@ -82,6 +122,7 @@ SEAT = Table(
         "the player's declared lines that were not struck out",
         [],
     ),
+    Key("last_played", Text("a tactic card"), "the last one that the player has played", "", sometimes=True),
     Key("board", Places(KITTY, SPACES, "space", " (PD-R1)"), "the player's Kitties by space", {}),
     told("total", Told("a number", int), "the levels that the player has captured"),
     told("supply", Told("a number", int), "the player's paw tokens that are not on the board"),
@@ -109,7 +150,7 @@ POSITION = Table(
         Word(PHASES),
         "the step of the turn",
         By('"tactics" where lines are given, else "deploy"'),
-        seen_as=Told('"exchange", "deploy", "tactics", "card", "penalty", "rescue" or "over"'),
+        seen_as=Told('"exchange", "deploy", "start", "tactics", "card", "end", "penalty", "rescue" or "over"'),
     ),
     Key("lines", Whole(0, 9), "lines left this turn", By('4 in the phase "tactics", else 0')),
     Key("turn", Whole(1, 99), "the number of the turn", By("by the Kitties that have left the deck")),
@@ -119,8 +160,18 @@ POSITION = Table(
     Key("removed", Cards(), "the Kitties out of the game", []),
     Key("played", Cards(), "the tactic cards played this turn", []),
     Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
+    Key("closed", ListOf(CLOSED, "a list of closed spaces"), "spaces that cannot be entered", [], sometimes=True),
+    Key("denied", ListOf(DENIAL, "a list"), "what players do not do for a while", [], sometimes=True),
+    Key("next_attack", NEXT_ATTACK, "what the next attack of the active player deals more", {}, sometimes=True),
     KNOWN,
     *VIEW_KEYS,
+    told("later", ListOf(Text("a text"), "a list of texts"), "whose texts wait for which moment", sometimes=True),
+    told(
+        "watching",
+        ListOf(Text("a text"), "a list of texts"),
+        "whose texts wait until something happens",
+        sometimes=True,
+    ),
     told("winner", Told("a seat, or 0 for a draw", int, NoneType), "who has won"),
     told("victory", Told("a word"), "how"),
     told("drawn", Cards(), "the Kitties drawn this turn"),

@@ -30,6 +30,7 @@ NOUN_FACTS = NounFacts(
     not_cards=frozenset({"space", "direction", "row", "column", "row_or_column"}),
     singular={"spaces_noun": "space"},
     introduces={"nearest_ahead": "kitty"},
+    counting=frozenset({"draw", "discard", "draws", "discards", "discards_at_random"}),
     open_places={
         said: (Phrase("nominal", (*area, Phrase(line))), Phrase(f"that_{line}"))
         for said, line, area in (
@@ -88,6 +89,7 @@ OF_THE_TEXT = {"spaces_moved": n.STEPS_MADE, "cards_discarded": n.CARDS_DISCARDE
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
 PLAIN_FILTERS = {"not_played_this_turn": n.NOT_NEW, "played_this_turn": n.PLAYED_NOW, "with_target": n.WITH_TARGET}
 PLAIN_FILTERS |= {
+    "in_line_of_3": n.IN_LINE_OF_3,
     "with_no_target": n.WITHOUT_TARGET,
     "damaged_this_turn": n.DAMAGED_NOW,
     "not_damaged_this_turn": n.NOT_DAMAGED,
@@ -160,6 +162,8 @@ class Things(Measuring):
         if len({self.nouns[kind] for kind in kinds}) > 1:
             raise self.refuse(phrase, "these are different things: Kitties or spaces")
         noun = super().nominal(phrase)
+        if noun.sort == "card":
+            raise self.refuse(phrase, "a Kitty or a space is needed here; a player has 'cards in hand'")
         if noun.sort == "kitty":
             types = 0
             for kind in kinds:
@@ -208,6 +212,7 @@ class Things(Measuring):
             noun.filters.append((n.WITHIN, self.store(others.selector, self.exactly(inner[0]))))
         elif part.kind in RELATIVE and part.kind not in FACING_ONLY:
             noun.filters.append((RELATIVE[part.kind], self.a_kitty(inner[0])))
+            noun.single = noun.single or (part.kind == "behind" and inner[0] in self.bindings)
         elif part.kind == "tactic":
             if noun.sort != "card":
                 raise self.refuse(part, "only a card is a tactic card")
@@ -236,6 +241,8 @@ class Things(Measuring):
             super().filter(noun, part)
         elif part.kind in FACING_ONLY:
             noun.filters.append((RELATIVE[part.kind], self.a_kitty(inner[0])))
+        elif part.kind == "not_facing":
+            noun.filters.append((n.NOT_FACING, self.a_kitty(inner[0])))
         elif part.kind == "facing_compass":
             noun.filters.append((n.FACING_COMPASS, COMPASS[inner[0].kind]))
         elif part.kind == "with_tokens":

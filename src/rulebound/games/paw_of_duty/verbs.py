@@ -39,6 +39,11 @@ class Vocabulary(Describer):
     def compile_other(self, sentence: Phrase) -> None:
         if self.kind != "tactic":
             raise self.refuse(sentence, "a Kitty has no text; tactic cards have")
+        if sentence.kind == "rules" and all(rule.kind == "play_only_if" for rule in sentence.phrases()):
+            self.begin_sentence()
+            for rule in sentence.phrases():
+                self.dispatch("rule", rule)
+            return
         if sentence.kind != "steps":
             raise self.refuse(sentence, "a tactic card is a series of steps (PD-5.3)")
         self.begin_sentence()
@@ -63,9 +68,18 @@ class Vocabulary(Describer):
     def step_modes(self, modes: Phrase) -> None:
         """ "Choose one — …; or …": a table of entrances behind the question, and every mode leads back to it."""
         how_many, *each = modes.phrases()
+        self.ask_modes(modes, how_many, each, 0)
+
+    def step_player_modes(self, modes: Phrase) -> None:
+        player, how_many, *each = modes.phrases()
+        if not self.is_the_other(player):
+            raise self.refuse(player, "say 'choose one — …', or name the other player")
+        self.ask_modes(modes, how_many, each, n.OTHER_PLAYER)
+
+    def ask_modes(self, modes: Phrase, how_many: Phrase, each: Sequence[Phrase], who: int) -> None:
         if len(each) > n.MOST_MODES:
             raise self.refuse(modes, f"at most {n.MOST_MODES} modes")
-        most = MODES[how_many.kind]
+        most = MODES[how_many.kind] + who
         if how_many.kind == "two_modes" and len(each) == 2:
             raise self.refuse(modes, "both of them are done anyway: say them one after the other")
         register = self.hidden_register(modes)

@@ -9,11 +9,11 @@ from rulebound.core.kernel.changes import WARD
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.people.readers import EVERYTHING, View
-from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for
+from rulebound.core.people.seeing import cards_in, deck_for, designs_known, name_of, pile_for, waiting
 from rulebound.games.paw_of_duty.naming import FACINGS, LINE_NAMES, SPACES, UNIT_TYPES
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.match import PawOfDuty
-from rulebound.games.paw_of_duty.schema import LASTING, WARDS
+from rulebound.games.paw_of_duty.schema import DENIED, LASTING, WARDS, WAYS
 
 QUESTIONS = {
     n.ASK_EXCHANGE: "exchange",
@@ -40,6 +40,8 @@ PHASES = {
     n.DEPLOY: "deploy",
     n.TACTICS: "tactics",
     n.AFTER_CARD: "card",
+    n.DRAW_KITTIES: "start",
+    n.CLEAN_UP: "end",
     n.DECLARE: "penalty",
     n.END_TURN: "rescue",
 }
@@ -52,6 +54,19 @@ VICTORIES = {
     n.DRAWN_MATCH: "draw",
 }
 LASTING_WORDS = {number: words for words, number in LASTING.items()}
+WAY_WORDS = {number: words for words, number in WAYS.items()}
+DENIED_WORDS = {number: words for words, number in DENIED.items()}
+WATCHED = {
+    n.CAPTURED_NOW: "a Kitty is captured",
+    n.ATTACKS_NOW: "a Kitty attacks",
+    n.TARGETED_NOW: "a Kitty is attacked",
+    n.HURT_NOW: "a Kitty is dealt damage",
+    n.MOVES_NOW: "a Kitty moves",
+    n.TURNS_NOW: "a Kitty is rotated",
+    n.PLACED_NOW: "a Kitty is played",
+    n.ENTERS_NOW: "a space is entered",
+    n.CARD_NOW: "a tactic card is played",
+}
 WARD_WORDS = {number: words for words, number in WARDS.items()}
 TYPE_NAMES = {number: name for name, number in UNIT_TYPES.items()}
 
@@ -83,11 +98,52 @@ def view(match: PawOfDuty, seat: int) -> View:
         shown["known_in_kitty_deck"] = known
     if known_tactics:
         shown["known_in_tactic_deck"] = known_tactics
+    shown |= for_a_while(match)
     if shown["drawn"]:
         shown["drawn_kitties"] = drawn_kitties(match, seat)
     if match.deploying != NOBODY and seat in (match.active, EVERYTHING):
         shown["placing"] = placing(match)
     return shown
+
+
+def for_a_while(match: PawOfDuty) -> View:
+    """What texts say of spaces and players for a while, and what waits."""
+    shown: View = {}
+    numbers = [int(number) for number in match.closed]
+    if numbers:
+        shown["closed"] = [
+            {
+                "spaces": [SPACES[space] for space in range(len(SPACES)) if numbers[at] >> space & 1],
+                "seat": numbers[at + 1] + 1,
+                "to": WAY_WORDS[numbers[at + 2]],
+                "since": numbers[at + 3],
+                "until": numbers[at + 4],
+            }
+            for at in range(0, len(numbers), n.CLOSED)
+        ]
+    numbers = [int(number) for number in match.denied]
+    if numbers:
+        shown["denied"] = [
+            {"seat": seat + 1, "what": DENIED_WORDS[what], "since": since, "until": until}
+            for what, seat, since, until in zip(*[iter(numbers)] * n.DENIED, strict=True)
+        ]
+    if match.next_double or match.next_more:
+        shown["next_attack"] = {"double": match.next_double, "more": match.next_more}
+    if match.postponed.used:
+        shown["later"] = waiting(match)
+    if len(match.watching):
+        shown["watching"] = [watched(match, at) for at in range(0, len(match.watching), n.WATCHING)]
+    return shown
+
+
+def watched(match: PawOfDuty, at: int) -> str:
+    """Whose text waits, for what and how long."""
+    event, _, seat, card, _, once, _, until = (int(number) for number in match.watching[at : at + 8])
+    times = "the next time" if once else "each time"
+    ever = until >= n.FOR_GOOD
+    return (
+        f"{name_of(match, card)} of seat {seat + 1}: {times} {WATCHED[event]}{'' if ever else f', until turn {until}'}"
+    )
 
 
 def drawn_kitties(match: PawOfDuty, seat: int) -> dict[str, dict[str, Any]]:
@@ -118,7 +174,7 @@ def side(match: PawOfDuty, owner: int, seat: int) -> dict[str, Any]:
         for space in range(len(SPACES))
         if match.taken[owner] >> space & 1
     }
-    return {
+    shown: dict[str, Any] = {
         "hand": pile_for(match, n.HAND + owner, seat),
         "captured": pile_for(match, n.CAPTURED + owner, seat),
         "total": match.total[owner],
@@ -126,6 +182,9 @@ def side(match: PawOfDuty, owner: int, seat: int) -> dict[str, Any]:
         "declared": [name for number, name in enumerate(LINE_NAMES) if match.declared[owner] >> number & 1],
         "board": board,
     }
+    if match.last_played[owner] >= 0:
+        shown["last_played"] = match.names[match.last_played[owner]]
+    return shown
 
 
 def kitty(match: PawOfDuty, card: int) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from starlette.responses import Response
 
 from rulebound.core.language.wording import cut
 from rulebound.core.mistakes import Mistake, Refused
-from rulebound.server.mistakes import Misdirected, NotThere, NotYours, Taken
-from rulebound.server.network.limits import Limits, TooMany
+from rulebound.server.mistakes import Misdirected, NotThere, NotYours, Taken, TooMany
+from rulebound.server.network.limits import Limits
 from rulebound.server.storage.store import NotStored
 from rulebound.server.workers.readers import ReadersBusy
 from rulebound.wire.house import Problem

@@ -19,6 +19,9 @@ from rulebound.server.network.limits import Limits, Pace
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 
+MOST_CONTROLS = 100  # frames that are no messages, one after the other
+IN_A_ROW = 32  # messages that are worked on before others have their turn
+
 # Why a connection is closed, with the status that the client reads (RFC 6455, 7.4).
 GOING_AWAY = 1001
 POLICY = 1008
@@ -190,37 +193,43 @@ class Connection(asyncio.Protocol):
         self.heard_at = asyncio.get_running_loop().time()
         self.pinged = False
         self.frames.feed(data)
-        if self.working is None:
-            found = self.next_message()
-            if found is not None:
-                self.working = asyncio.get_running_loop().create_task(self.work(found))
-        elif self.closing is None:
+        if self.working is not None:
             self.read_on(False)
+            return
+        found = self.next_message()
+        if found is not None:
+            self.working = asyncio.get_running_loop().create_task(self.work(found))
 
     def read_on(self, on: bool) -> None:
         if self.transport is None or self.lost or self.transport.is_closing():
             return
-        if on:
+        if on and self.working is None:
             self.transport.resume_reading()
-        else:
+        elif not on:
             self.transport.pause_reading()
 
     def next_message(self) -> bytes | None:
         """The next message of what has come; None where there is none yet, or will be none any more."""
         try:
-            while True:
+            for _ in range(MOST_CONTROLS):
                 found = self.frames.next()
                 if found is None:
                     return None
                 kind, data = found
-                if kind == frames.PING and self.closing is None:
-                    self.write(frame(frames.PONG, data))
-                elif kind == frames.CLOSE:
+                if kind == frames.CLOSE:
                     self.take_leave(data)
                     return None
-                elif kind in (frames.TEXT, frames.BINARY) and self.closing is None:
+                if self.closing is not None:
+                    continue
+                if kind in (frames.TEXT, frames.BINARY):
                     self.binary = self.binary or kind == frames.BINARY
                     return data
+                if not self.pace.spare():
+                    break
+                if kind == frames.PING:
+                    self.write(frame(frames.PONG, data))
+            self.closing = self.closing or "flood"
+            raise BadFrame(POLICY, "too many frames that are no messages")
         except BadFrame as bad:
             self.closing = self.closing or "done"
             self.send_status(bad.status, str(bad))
@@ -244,19 +253,23 @@ class Connection(asyncio.Protocol):
         """Work on messages as long as there are some. It is never cancelled: what is being stored is told to the others
         too, even if this client is gone meanwhile."""
         try:
+            heard = 0
             while data is not None and self.closing is None:
                 await self.host.hear(self, data)
                 data = self.next_message()
+                heard += 1
+                if heard % IN_A_ROW == 0:
+                    await asyncio.sleep(0)
         except Exception as error:
             self.host.fail(self, error)
         finally:
             self.working = None
             if self.lost:
                 self.end()
-            elif self.closing is None:
-                self.read_on(True)
             else:
-                self.next_message()  # only whether it takes its leave
+                if self.closing is not None:
+                    self.next_message()  # only whether it takes its leave
+                self.read_on(True)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lost = True

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from rulebound.server.mistakes import TooMany
 from rulebound.wire.house import LARGEST_BODY
 from rulebound.wire.messages import LARGEST_MESSAGE
 
@@ -85,15 +86,6 @@ CLOSED = replace(
     connections_of_address=OPEN.connections,
     lines_of_address=OPEN.lines,
 )
-
-
-class TooMany(Exception):
-    """Somebody asks for more than its share; the message is for that somebody. `wait` is when to come again, in
-    seconds."""
-
-    def __init__(self, text: str, wait: float = 1.0) -> None:
-        super().__init__(text)
-        self.wait = wait
 
 
 class Bucket:
@@ -239,6 +231,10 @@ class Pace:
             self.shared.put_back()  # others at this address are not to suffer
             raise TooMany("too many messages; slow down", min(wait, self.limits.longest_wait))
         return wait
+
+    def spare(self) -> bool:
+        """Something has come that is no message and needs no answer of ours, such as a ping: is it not too much?"""
+        return self.own.take() <= self.limits.longest_wait
 
     def worn_out(self) -> bool:
         return self.slowed >= self.limits.slowed_before_closed

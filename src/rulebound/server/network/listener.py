@@ -14,6 +14,7 @@ from typing import Any
 
 import h11
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -25,19 +26,50 @@ from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import OPEN, Limits
 
 BACKLOG = 2048
+AT_ONCE = 8 * 1024  # bytes of requests that are parsed before others have their turn
+
+
+class Flow(FlowControl):
+    """While it is `held` nothing is read, whoever wants to read on."""
+
+    held = False
+
+    def hold(self, on: bool) -> None:
+        if on != self.held and not self.read_paused:
+            self.read(not on)
+        self.held = on
+
+    def pause_reading(self) -> None:
+        if not (self.held or self.read_paused):
+            self.read(False)
+        self.read_paused = True
+
+    def resume_reading(self) -> None:
+        if self.read_paused and not self.held:
+            self.read(True)
+        self.read_paused = False
+
+    def read(self, on: bool) -> None:
+        if on:
+            self._transport.resume_reading()
+        else:
+            self._transport.pause_reading()
 
 
 class Http(H11Protocol):
-    """Closes a connection whose request does not come, or comes a letter at a time."""
+    """Closes a connection whose request does not come, or comes a letter at a time. What comes at once is parsed piece
+    by piece: a body in chunks of one byte each is much work."""
 
     patience = OPEN.request
     doorstep = Doorstep(OPEN)
     known_as = ""
     impatient: asyncio.TimerHandle | None = None
     upgraded = False
+    unread = b""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.flow = Flow(transport)
         self.impatient = self.loop.call_later(self.patience, transport.abort)
         peer = transport.get_extra_info("peername")
         self.known_as = self.doorstep.arrive(self, peer[0] if isinstance(peer, tuple) and peer else None)
@@ -46,6 +78,28 @@ class Http(H11Protocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
+        if self.unread:  # uvicorn sometimes reads on without asking
+            self.unread += data
+            self.transport.pause_reading()
+        elif len(data) > AT_ONCE:
+            self.unread = data
+            self.take_some()
+        else:
+            self.take(data)
+
+    def take_some(self) -> None:
+        """Parse some of what has come. The rest has its turn after everybody else; until then nothing more is read."""
+        some, self.unread = self.unread[:AT_ONCE], self.unread[AT_ONCE:]
+        if not self.transport.is_closing():
+            self.take(some)
+        if self.transport.is_closing() or self.upgraded:
+            self.unread = b""
+        if self.unread:
+            self.loop.call_soon(self.take_some)
+        assert isinstance(self.flow, Flow)
+        self.flow.hold(bool(self.unread))
+
+    def take(self, data: bytes) -> None:
         super().data_received(data)
         cycle: Any = self.cycle  # none before the first request
         if self.upgraded or (cycle is not None and not cycle.response_complete):

@@ -14,12 +14,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.readers import EVERYTHING
-from rulebound.server.mistakes import NotThere, NotYours
+from rulebound.server.mistakes import NotThere, NotYours, TooMany
 from rulebound.server.network.answers import answer, lasting_answer, read_body, read_text, whole_number
 from rulebound.server.network.guard import client_address, is_near
-from rulebound.server.network.limits import Door, TooMany
+from rulebound.server.network.limits import Door
 from rulebound.server.network.sockets import Connections
-from rulebound.server.network.turns import Turns
 from rulebound.server.operations.metrics import CONTENT_TYPE, Metrics
 from rulebound.server.reading_room import library, replays, scene_text
 from rulebound.server.reading_room.balance import Reports
@@ -28,6 +27,7 @@ from rulebound.server.storage.store import NotStored
 from rulebound.server.tables.house import House
 from rulebound.server.tables.ledger import Ledger
 from rulebound.server.workers.readers import ReadersBusy
+from rulebound.server.workers.turns import Turns
 from rulebound.wire.house import CheckDeck, Continue, NewTable, TableMade, TakeSeat
 
 Given = ParamSpec("Given")
@@ -86,8 +86,7 @@ class Routes:
         self, request: Request, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
     ) -> Found:
         """What takes long, when it is this address's turn."""
-        async with self.turns.of(client_address(request.scope)):
-            return await asyncio.to_thread(work, *given, **named)
+        return await self.turns.in_thread(client_address(request.scope), work, *given, **named)
 
     # ------------------------------------------------------------ the server itself
 
@@ -152,20 +151,21 @@ class Routes:
     # ------------------------------------------------------------ tables
 
     async def lobby(self, request: Request) -> Response:
-        return answer(await self.house.lobby())
+        return answer(await self.house.lobby(client_address(request.scope)))
 
     async def make_table(self, request: Request) -> Response:
         wanted = await read_body(request, NewTable, self.limits)
         return await self.made(request, lambda address: self.house.make(wanted, address))
 
     async def table_line(self, request: Request) -> Response:
-        return answer(await self.house.line(table_id(request)))
+        return answer(await self.house.line(table_id(request), client_address(request.scope)))
 
     async def explained(self, request: Request) -> Response:
         return lasting_answer(await self.in_thread(request, library.explained, request.path_params["game"]), request)
 
     async def explained_at(self, request: Request) -> Response:
-        return answer(await self.in_thread(request, library.explained_at, await self.ledger(request)))
+        found = await self.in_thread(request, library.explained_at, await self.ledger(request))
+        return lasting_answer(found, request)
 
     async def cards_at(self, request: Request) -> Response:
         return answer(await self.in_thread(request, library.cards_at, await self.ledger(request)))
@@ -190,7 +190,7 @@ class Routes:
     # ------------------------------------------------------------ finished matches
 
     async def ledger(self, request: Request) -> Ledger:
-        return (await self.house.table(table_id(request))).ledger
+        return (await self.house.table(table_id(request), address=client_address(request.scope))).ledger
 
     async def replay(self, request: Request) -> Response:
         at, reader = whole_number(request, "at", 0), whole_number(request, "reader", replays.SPECTATES)
@@ -213,11 +213,7 @@ class Routes:
     async def continue_from(self, request: Request) -> Response:
         wanted = await read_body(request, Continue, self.limits)
 
-        async def make(address: str) -> TableMade:
-            async with self.turns.of(address):
-                return await self.house.continue_from(table_id(request), wanted)
-
-        return await self.made(request, make)
+        return await self.made(request, lambda address: self.house.continue_from(table_id(request), wanted, address))
 
     async def import_match(self, request: Request) -> Response:
         text = await read_text(request, self.limits)

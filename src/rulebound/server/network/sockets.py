@@ -11,10 +11,10 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from rulebound.core.mistakes import Mistake
-from rulebound.server.mistakes import NotThere
+from rulebound.server.mistakes import NotThere, TooMany
 from rulebound.server.network.connection import Close, Connection, transport_of
 from rulebound.server.network.guard import client_address, note_failure
-from rulebound.server.network.limits import Door, Pace, TooMany
+from rulebound.server.network.limits import Door, Pace
 from rulebound.server.operations.metrics import Metrics
 from rulebound.server.storage.store import NotStored
 from rulebound.server.tables.house import House
@@ -134,7 +134,8 @@ class Connections:
 
     async def join(self, connection: Connection, hello: wire.Hello) -> None:
         try:
-            table = await self.house.table(hello.table, hello.log)
+            table = await self.house.table(hello.table, hello.log, connection.address)
+            connection.table = table  # which it leaves when it ends, whatever happens now
             joined = await table.join(connection, hello)
         except NotThere as missing:
             self.turn_away(connection, "unknown_table", str(missing), hello.id)
@@ -143,9 +144,7 @@ class Connections:
         except NotStored as failure:
             self.turn_away(connection, "not_stored", str(failure), hello.id)
         else:
-            if joined:
-                connection.table = table
-            else:
+            if not joined:
                 connection.close("refused")  # the table has said why
 
     async def ask(self, table: Table, connection: Connection, request: wire.ClientMessage) -> None:

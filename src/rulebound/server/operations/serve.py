@@ -136,7 +136,7 @@ def spare_collector() -> None:
     it again and again, and through every table, for the few circles that errors and connections leave."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(700, 5, 1000)  # what a new connection leaves is found soon, and tables are not walked through
 
 
 @asynccontextmanager

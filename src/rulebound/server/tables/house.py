@@ -32,6 +32,7 @@ from rulebound.server.tables.new_tables import Plan, check_open, continued, new_
 from rulebound.server.tables.table import AGAIN, Table
 from rulebound.server.workers.readers import Readers
 from rulebound.server.workers.thinkers import Thinkers
+from rulebound.server.workers.turns import Turns
 from rulebound.wire.house import Continue, Lobby, NewTable, SeatTaken, TableLine, TableMade, TakeSeat
 
 MOST_IN_LOBBY = 50
@@ -40,6 +41,8 @@ LOOK = 1.0  # seconds between two looks for entries of which nobody has told
 PURGE = 3600.0  # seconds between two looks for tables that are too old
 BANNED = "The operator of this server does not let your address in."
 SIGN = 10.0  # seconds between two signs of life of a person, for other processes
+AT_ONCE = 2  # tables that are made or read: with long logs or many cards each takes the processor for a while
+NO_END = 10**9  # who waits for that holds a connection meanwhile, and those are counted
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +67,8 @@ class House:
         self.next_ones: set[str] = set()  # tables whose rematch is being set up
         self.chores: set[asyncio.Task[None]] = set()
         self.bans = Bans()
+        self.turns = Turns(AT_ONCE, NO_END, NO_END)
+        self.questions = Turns(1, NO_END, NO_END)  # about moves, at all tables
 
     async def open(self) -> None:
         await self.bus.start(self.heard, self.heard_nothing)
@@ -101,28 +106,29 @@ class House:
     async def make(self, new: NewTable, address: str = "") -> TableMade:
         """A new table for somebody at this address."""
         if new.cards or any(chair.deck for chair in new.seats):
-            return await self.set_up(await self.readers.new_table(new, address))
+            return await self.set_up(await self.readers.new_table(new, address), address=address)
         return await self.set_up(*await asyncio.to_thread(planned, new))
 
-    async def continue_from(self, id: str, wish: Continue) -> TableMade:
-        ledger = (await self.table(id)).ledger
-        return await self.set_up(await asyncio.to_thread(continued, ledger, wish))
+    async def continue_from(self, id: str, wish: Continue, address: str = "") -> TableMade:
+        ledger = (await self.table(id, address=address)).ledger
+        plan = await self.turns.in_thread(address, continued, ledger, wish)
+        return await self.set_up(plan, address=address)
 
     async def import_match(self, text: str, address: str = "") -> TableMade:
         """A finished table for a match file."""
-        return await self.set_up(await self.readers.match_file(text, address))
+        return await self.set_up(await self.readers.match_file(text, address), address=address)
 
-    async def set_up(self, plan: Plan, ledger: Ledger | None = None) -> TableMade:
+    async def set_up(self, plan: Plan, ledger: Ledger | None = None, address: str = "") -> TableMade:
         """`ledger` is that of the plan, where it was made already."""
         if ledger is None:
-            ledger = await asyncio.to_thread(plan.ledger, quiet=True)
+            ledger = await self.turns.in_thread(address, plan.ledger, quiet=True)
         await self.store.create(plan.head, plan.records(), ledger.state())
         self.keep(ledger)
         return TableMade(table=plan.head.id, keys={str(seat + 1): key for seat, key in plan.keys.items()})
 
     async def take_seat(self, id: str, seat: int, wish: TakeSeat, address: str = "") -> SeatTaken:
         """Sit down at an open seat, as the wire counts it. Taken if somebody sits there."""
-        table = await self.table(id)
+        table = await self.table(id, address=address)
         game, head = table.ledger.game, table.ledger.head
         check_open(table.ledger, seat - 1)
         if wish.deck:
@@ -156,9 +162,9 @@ class House:
 
     # ------------------------------------------------------------ finding tables
 
-    async def table(self, id: str, read: bool = False) -> Table:
-        """The table, read from its log if it is not in memory, with what it tells its people if they `read`. NotThere
-        if there is none."""
+    async def table(self, id: str, read: bool = False, address: str = "") -> Table:
+        """The table, read from its log if it is not in memory, with what it tells its people if they `read`. That takes
+        a turn of this address. NotThere if there is none."""
         async with self.loading.setdefault(id, asyncio.Lock()):
             try:
                 found = self.tables.get(id)
@@ -166,7 +172,7 @@ class House:
                     await self.forget(id)
                     found = None
                 if found is None:
-                    found = await self.load(id, read)
+                    found = await self.load(id, read, address)
                     if self.told_meanwhile.get(id, 0) > found.ledger.n:
                         await self.catch_up(found)
             finally:
@@ -175,7 +181,7 @@ class House:
         self.used[id] = monotonic()
         return found
 
-    async def load(self, id: str, read: bool = False) -> Table:
+    async def load(self, id: str, read: bool = False, address: str = "") -> Table:
         head = await self.store.head(id)
         if head is None:
             raise NotThere("there is no such table here; look at the link again")
@@ -183,8 +189,9 @@ class House:
         old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
         old_cards = await self.store.official(head.card_set) if old else ""
         try:
-            ledger = await asyncio.to_thread(
-                folded, head, records, old_cards, trusted=False, readers=people_in(records) if read else ()
+            readers = people_in(records) if read else ()
+            ledger = await self.turns.in_thread(
+                address, folded, head, records, old_cards, trusted=False, readers=readers
             )
         except Mistake:
             raise
@@ -210,7 +217,7 @@ class House:
         found = self.tables.get(ledger.head.id)
         if found is not None:
             return found
-        table = Table(ledger, self.store, self.bus, self.thinkers, self.meter)
+        table = Table(ledger, self.store, self.bus, self.thinkers, self.meter, self.questions)
         caretaker = Caretaker(table, self.holder, self.bus.shared)
 
         def changed() -> None:
@@ -228,23 +235,26 @@ class House:
         """NotStored if nothing can be stored."""
         await self.store.check()
 
-    async def lobby(self) -> Lobby:
+    async def lobby(self, address: str = "") -> Lobby:
         """Public tables that wait for players or can be watched."""
         lines: list[TableLine] = []
         for head, state in await self.store.public(MOST_IN_LOBBY):
             if state != "over":
                 with suppress(Mistake):  # it is of another version of its rules, and cannot be played on
-                    lines.append(await self.line(head.id))
+                    lines.append(await self.line(head.id, address))
         return Lobby(tables=tuple(lines))
 
-    async def line(self, id: str) -> TableLine:
-        table = await self.table(id)
+    async def line(self, id: str, address: str = "") -> TableLine:
+        table = await self.table(id, address=address)
+        # Where nobody is there from whom it would have to be hidden no moment is let pass; but who looks from outside
+        # may not learn of it either.
+        told = table.may_hear(SPECTATOR) and table.ledger.moment == NOBODY
         return TableLine(
             about=updates.about(table.ledger),
             sitting=updates.sitting(table.ledger, table.here()),
             state=table.ledger.state(),
             created=datetime.fromtimestamp(table.ledger.head.created, UTC).isoformat(timespec="seconds"),
-            asked=updates.on_wire(table.ledger.asked()) if table.may_hear(SPECTATOR) else 0,
+            asked=updates.on_wire(table.ledger.asked()) if told else 0,
             result=table.ledger.result,
         )
 

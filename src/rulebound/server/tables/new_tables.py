@@ -12,6 +12,8 @@ from time import time
 
 import msgspec
 
+from rulebound.core.files.card_tables import toml_text
+from rulebound.core.files.cards import CardSet
 from rulebound.core.language.wording import one_line
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Game
@@ -62,7 +64,7 @@ def new_plan(new: NewTable) -> Plan:
         game=game.id,
         rules_version=game.rulebook.version,
         card_set=(cards or game.official_cards).digest,
-        cards=new.cards,
+        cards=as_played(game, cards),
         options=options,
         seats=len(new.seats),
         seed=secret_seed(),
@@ -154,7 +156,7 @@ def imported(kept: MatchFile) -> Plan:
         game=game.id,
         rules_version=game.rulebook.version,
         card_set=game.cards_of(setup).digest,
-        cards=kept.card_text,
+        cards=as_played(game, setup.cards),
         options=dict(setup.options),
         seats=setup.seats,
         seed=setup.seed,
@@ -200,6 +202,12 @@ def seated(chairs: Sequence[Chair]) -> tuple[AnyEntry, ...]:
     if all(chair.who != "open" for chair in chairs):
         entries.append(Begin())
     return tuple(entries)
+
+
+def as_played(game: Game, cards: CardSet | None) -> str:
+    """The text of a card file as a table keeps it, in the words of the card language: a set in its author's words can
+    take seconds to read, and a table is read again and again."""
+    return toml_text(cards.cards, game.kinds) if cards is not None else ""
 
 
 def checked_name(name: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from rulebound.core.kernel.match import Match
+from rulebound.core.kernel.table import EVENT_SIZE
 from rulebound.core.kernel.table import NOBODY as NO_CARD
 from rulebound.core.people.game import Game
 from rulebound.core.people.happening import happenings
@@ -34,6 +35,7 @@ from rulebound.wire.messages import (
 )
 
 MOST_HAPPENINGS = 60  # more than anybody would watch
+MOST_LOOKED_AT = 600  # of the newest events, for these: a stranger's cards can make thousands of one decision
 MOST_SAID = 100  # that somebody who comes is told of
 NO_LOG = Log(0, ())  # for who does not read it
 
@@ -158,7 +160,8 @@ def log(ledger: Ledger, reader: int, seen: int) -> Log:
 
 def happened(game: Game, match: Match, reader: int, first: int) -> tuple[Happening, ...]:
     """What pictures can show of the events from number `first` on, the newest of it where that is very much."""
-    told = [Happening(*shown) for shown in happenings(game, match, reader, first)]
+    newest = len(match.events) // EVENT_SIZE - MOST_LOOKED_AT
+    told = [Happening(*shown) for shown in happenings(game, match, reader, max(first, newest))]
     return tuple(told[-MOST_HAPPENINGS:])
 
 

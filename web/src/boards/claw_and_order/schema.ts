@@ -162,6 +162,8 @@ export type ClawView = {
   winner?: number;
   /** the attack under way */
   attack?: Attack;
+  /** whose texts wait for which moment */
+  later?: string[];
   /** what is printed on the cards in hands that the reader knows */
   printed: { [place: string]: Printed };
 };

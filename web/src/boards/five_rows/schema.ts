@@ -56,6 +56,8 @@ export type Side = {
   troops_played?: number;
   /** auras that the player has played this round */
   auras_played?: number;
+  /** coins that texts gave the player this round */
+  coins_given?: number;
   /** what the next card of a kind costs the player less or more */
   next_prices?: { [place: string]: number };
   /** cards that the reader knows, by place from the top */
@@ -99,6 +101,8 @@ export type FiveRowsView = {
   over: boolean;
   /** what is going on */
   phase: string;
+  /** whose texts wait for which moment */
+  later?: string[];
   /** who has won */
   winner: number | null;
   /** what is printed on the cards in hands that the reader knows */

@@ -2,7 +2,7 @@
 
 export type Holds = {
   /** what holds */
-  what: "deals double damage" | "deals more damage" | "cannot be captured" | "cannot be moved" | "cannot be rotated" | "cannot attack" | "is of another type" | "has more levels" | "was borrowed" | "cannot be moved by one seat" | "takes less damage" | "takes double damage" | "takes more damage" | "takes no damage";
+  what: "deals double damage" | "deals more damage" | "cannot be captured" | "cannot be moved" | "cannot be rotated" | "cannot attack" | "is of another type" | "has more levels" | "was borrowed" | "cannot be moved by one seat" | "cannot be rotated by one seat" | "cannot be attacked" | "does not deal double damage" | "is strong against all types" | "cannot deal damage" | "may move diagonally" | "has its damage dealt to another Kitty" | "takes less damage" | "takes double damage" | "takes more damage" | "takes no damage";
   /** how much; of a type 1, 2 or 4; of a seat 0 or 1 */
   amount: number;
   /** its first turn */
@@ -45,12 +45,45 @@ export type Side = {
   captured: string[];
   /** the player's declared lines that were not struck out */
   declared: string[];
+  /** the last one that the player has played */
+  last_played?: string;
   /** the player's Kitties by space */
   board: { [place: string]: Kitty };
   /** the levels that the player has captured */
   total: number;
   /** the player's paw tokens that are not on the board */
   supply: number;
+};
+
+export type Closed = {
+  /** the spaces */
+  spaces: ("A1" | "B1" | "C1" | "D1" | "E1" | "A2" | "B2" | "C2" | "D2" | "E2" | "A3" | "B3" | "C3" | "D3" | "E3" | "A4" | "B4" | "C4" | "D4" | "E4" | "A5" | "B5" | "C5" | "D5" | "E5")[];
+  /** whose Kitties cannot enter them; 0 for both */
+  seat: number;
+  /** how they cannot */
+  to: "moves" | "placing" | "both";
+  /** the first turn */
+  since: number;
+  /** the last turn */
+  until: number;
+};
+
+export type Denial = {
+  /** the player */
+  seat: number;
+  /** what the player does not do */
+  what: "attack" | "move Kitties" | "rotate Kitties" | "fill up the hand" | "reset damage";
+  /** the first turn */
+  since: number;
+  /** the last turn */
+  until: number;
+};
+
+export type NextAttack = {
+  /** how often its damage is doubled */
+  double: number;
+  /** the damage that it deals more */
+  more: number;
 };
 
 export type Asks = {
@@ -101,12 +134,22 @@ export type PawView = {
   played: string[];
   /** the players */
   seats: { [key: string]: Side };
+  /** spaces that cannot be entered */
+  closed?: Closed[];
+  /** what players do not do for a while */
+  denied?: Denial[];
+  /** what the next attack of the active player deals more */
+  next_attack?: NextAttack;
   /** the game */
   game: string;
   /** the question before the match; empty when it is over */
   asks: Asks | { [key: string]: never };
   /** whether the match is over */
   over: boolean;
+  /** whose texts wait for which moment */
+  later?: string[];
+  /** whose texts wait until something happens */
+  watching?: string[];
   /** who has won */
   winner: number | null;
   /** how */

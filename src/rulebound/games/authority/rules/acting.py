@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
-from rulebound.core.kernel.resolver import PROGRAM
+from rulebound.core.kernel.resolver import ONLY_IF, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import could_use, enter_general
@@ -78,6 +78,8 @@ def active_ability(state: State, card: i64) -> i64:
     design = state.design[card]
     if state.hears(card, n.ACTIVE_BOTH):
         return state.cards.ability(design, n.ACTIVE_BOTH)
+    if state.hears(card, n.ACTIVE_ZONE) and n.GENERAL <= state.zone[card] < n.GENERAL + n.MOST_SEATS:
+        return state.cards.ability(design, n.ACTIVE_ZONE)
     if state.hears(card, n.ACTIVE) and n.HAND <= state.zone[card] < n.HAND + n.MOST_SEATS:
         return state.cards.ability(design, n.ACTIVE)
     return 0
@@ -88,6 +90,9 @@ def can_use(state: State, card: i64) -> bool:
     ability = active_ability(state, card)
     if ability == 0:
         return False
+    condition = state.code[ability + ONLY_IF]
+    if condition != 0 and not state.holds_for(condition, card, state.owner[card], 0):
+        return False
     pc = state.code[ability + PROGRAM]
     base = state.agenda.push(n.RUNNING, card, state.serial[card], state.owner[card], 0, pc)
     usable = could_use(state, pc, base)
@@ -96,13 +101,13 @@ def can_use(state: State, card: i64) -> bool:
 
 
 def use(state: State, card: i64) -> None:
-    """AU-T20: the card is discarded first, then its ability resolves."""
+    """AU-T20: the card is discarded first, then its ability resolves. One that is used in the general zone stays."""
     seat = state.active
     ability = active_ability(state, card)
     state.acted[card] = state.turn
     if state.zone[card] == n.HAND + seat:
         discard_from_hand(state, card, True)
-    else:
+    elif not state.hears(card, n.ACTIVE_ZONE):
         move(state, card, n.DISCARD + seat)
     if state.recording:
         state.record(n.TRIGGERED, card, seat, 0, 0)

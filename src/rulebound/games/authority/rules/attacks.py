@@ -11,13 +11,23 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.resolver import NO_FRAME
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import SURVIVED, check_losses, defeat, end_effects, hurt, left_after
 from rulebound.games.authority.rules.moving import leave_row, move, remove_from_game, to_hand
-from rulebound.games.authority.rules.state import FIRST_PLACE, State
+from rulebound.games.authority.rules.selecting import gather
+from rulebound.games.authority.rules.state import FIRST_PLACE, MODIFIER, State
 from rulebound.games.authority.rules.triggers import fire, fire_both, resolve_next
-from rulebound.games.authority.rules.values import attack_of, attack_order, blocks, keywords_of, refresh
+from rulebound.games.authority.rules.values import (
+    amount_of_rule,
+    applies,
+    attack_of,
+    attack_order,
+    blocks,
+    keywords_of,
+    refresh,
+)
 
 MONARCH: Final = 4  # behind the last step of the attack order
 
@@ -40,10 +50,26 @@ def declare(state: State, card: i64, opponent: i64) -> None:
     if state.recording:
         state.record(n.ATTACK_BEGAN, card, seat, opponent, 0)
     state.agenda.push(n.ATTACK, card, state.serial[card], seat, 0, 0)
+    if state.waits_for_attack & (i64(1) << seat) != 0:
+        take_what_waited(state, card, seat)
     if state.cards.counts_deeds:
         state.note_deed(seat, n.ATTACKED_WITH, card)
     fire(state, card, n.ATTACKING, 0, NOBODY, opponent)
     fire_both(state, seat, n.YOURS_ATTACK, card, opponent)
+
+
+def take_what_waited(state: State, card: i64, seat: i64) -> None:
+    """What the next attack gets becomes a change of this one."""
+    state.waits_for_attack &= ~(i64(1) << seat)
+    mods = state.mods[:]
+    for at in range(0, len(mods), MODIFIER):
+        if mods[at + 4] >= n.OF_NEXT and mods[at + 6] % 4 == seat:
+            mods[at] = card
+            mods[at + 1] = state.serial[card]
+            mods[at + 4] -= n.OF_NEXT
+            mods[at + 6] = n.THIS_ATTACK * 4 + seat
+            state.lasting |= i64(1) << (n.THIS_ATTACK * 4 + seat)
+    state.mods = mods
 
 
 def carry_on_attack(state: State) -> None:
@@ -104,11 +130,29 @@ def targets(state: State, keywords: i64) -> vec[i64]:
                 if card != NOBODY and (
                     state.choices[n.NONBLOCKING_TARGETS] == n.NONBLOCKING_TARGETS_ALLOWED or blocks(state, card)
                 ):
+                    if state.immune[card] & n.UNATTACKED != 0:
+                        continue
                     found = append(found, card)
-    return found
+    if not draws_attacks(state, found):
+        return found
+    drawn = vec[i64](capacity=n.PLACES)
+    for card in found:
+        if state.immune[card] & n.DRAWS_ATTACKS != 0:
+            drawn = append(drawn, card)
+    return drawn
+
+
+def draws_attacks(state: State, found: vec[i64]) -> bool:
+    """Is there one among these that must be attacked?"""
+    for card in found:
+        if state.immune[card] & n.DRAWS_ATTACKS != 0:
+            return True
+    return False
 
 
 def reaches_monarch(state: State, keywords: i64) -> bool:
+    if draws_attacks(state, targets(state, keywords)):
+        return False
     return keywords & n.BYPASS_MONARCH != 0 or front_step(state, state.attacked, 0) == MONARCH
 
 
@@ -116,7 +160,9 @@ def ask_target(state: State) -> None:
     keywords = keywords_of(state, state.attacker)
     found = targets(state, keywords)
     monarch = reaches_monarch(state, keywords)
-    if len(found) == 0:
+    if len(found) == 0 and not monarch:
+        state.step = n.END_ATTACK  # texts leave no target
+    elif len(found) == 0:
         aim(state, NOBODY)
     elif len(found) == 1 and not monarch:
         aim(state, found[0])
@@ -161,7 +207,9 @@ def deal(state: State) -> None:
 def strike_unit(state: State, card: i64, amount: i64) -> None:
     row = state.row_of(card)
     guard = state.absorbs(card)
-    left = left_after(state, card, amount)
+    left = left_after(state, card, amount + more_against(state, card, amount))
+    if left > amount:
+        left = amount  # what is dealt to this unit only goes no further
     state.rest = 0
     state.step = n.END_ATTACK
     if left == SURVIVED:
@@ -212,12 +260,39 @@ def strike_monarch(state: State, amount: i64) -> None:
     if amount <= 0:
         return
     attacker = state.attacker
-    dealt = hurt(state, state.attacked, amount + state.more_damage[state.active])
+    more = state.more_damage[state.active] + more_against(state, NOBODY, amount)
+    dealt = hurt(state, state.attacked, amount + more)
     if dealt > 0:
         state.measured = dealt
         fire(state, attacker, n.MONARCH_HIT, 0, NOBODY, state.attacked)
         state.measured = NOBODY
         check_losses(state)
+
+
+def more_against(state: State, card: i64, amount: i64) -> i64:
+    """What the attacker's own texts add to the damage to this unit, or to the monarch (NOBODY)."""
+    attacker = state.attacker
+    design = state.design[attacker]
+    if (state.cards.hears[design] >> n.STATIC) & 1 == 0:
+        return 0
+    code = state.code
+    total: i64 = 0
+    text = state.cards.ability(design, n.STATIC)
+    while text != 0:
+        if code[text + n.RULE] == n.AGAINST and applies(state, text, attacker, state.active):
+            targets_of = code[text + n.MORE]
+            if targets_of == 0:
+                meant = card == NOBODY
+            else:
+                meant = False
+                if card != NOBODY and state.defends(card):
+                    for other in gather(state, targets_of, attacker, state.active, 0, NO_FRAME):
+                        if other == card:
+                            meant = True
+            if meant:
+                total += amount if code[text + n.TIMES_X] != 0 else amount_of_rule(state, text, attacker, state.active)
+        text = code[text]
+    return total
 
 
 def end_attack(state: State) -> None:

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import KIND, SEAT, STRIDE, Agenda
 from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.moving import move, remove_from_game, to_hand
+from rulebound.games.authority.rules.moving import leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.state import MODIFIER, State
 from rulebound.games.authority.rules.triggers import fire, fire_both
-from rulebound.games.authority.rules.values import defence_of, refresh
+from rulebound.games.authority.rules.values import applies, defence_of, in_scope, refresh, static_sources, unit_meant
 
 SURVIVED: Final = -1
 
@@ -42,6 +42,14 @@ def left_after(state: State, card: i64, amount: i64) -> i64:
     where it is; `defeat` moves it."""
     if amount <= 0:
         return SURVIVED
+    refresh(state)
+    if state.immune[card] >= n.WARD:
+        whole = amount
+        amount -= state.immune[card] // n.WARD
+        if amount <= 0:
+            if state.recording:
+                state.record(n.PREVENTED, card, state.owner[card], 0, whole)
+            return SURVIVED
     if state.markers[card] != 0:
         state.markers[card] = without_one(state.markers[card])
         if state.recording:
@@ -85,12 +93,18 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
             fate = state.cards.by_attack[state.design[state.attacker]]
         if fate == 0 and not disabled:
             fate = state.cards.on_defeat[state.design[card]]
+        if fate == 0:
+            fate = fate_by_others(state, card)
     if state.recording:
         state.record(n.DEFEATED_UNIT, card, owner, row, 0)
     if fate == n.ANNIHILATED:
         remove_from_game(state, card, n.BY_FORCE)
+    elif fate == n.RETIRED_INSTEAD:
+        remove_from_game(state, card, n.BY_CHOICE)
     elif fate == n.TO_HAND:
         to_hand(state, card)
+    elif fate == n.TO_DECK_TOP or fate == n.TO_DECK_BOTTOM:
+        leave_row(state, card, n.DECK + owner, fate == n.TO_DECK_BOTTOM)
     else:
         move(state, card, n.DISCARD + owner)
     if row > 0:
@@ -102,6 +116,27 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
         for other in range(state.seats):
             if state.opposes(owner, other):
                 fire_both(state, other, n.ENEMY_DEFEATED, card, by)
+
+
+def fate_by_others(state: State, card: i64) -> i64:
+    """What the continuous texts of other cards make of this unit's defeat: the first in seat order from its owner."""
+    refresh(state)
+    owner = state.owner[card]
+    code = state.code
+    for turn in range(state.seats):
+        seat = (owner + turn) % state.seats
+        if state.attack_rules[seat] & 2 == 0:
+            continue
+        for source in static_sources(state, seat):
+            where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
+            text = state.cards.ability(state.design[source], n.STATIC)
+            while text != 0:
+                if code[text + n.RULE] == n.FATE and code[text + n.IN_ZONE] == where:
+                    meant = in_scope(state, code[text + n.SCOPE], seat, owner) and unit_meant(state, text, card, source)
+                    if meant and applies(state, text, source, seat):
+                        return code[text + n.AMOUNT]
+                text = code[text]
+    return 0
 
 
 def damage_units(state: State, cards: vec[i64], amount: i64, by: i64) -> None:
@@ -146,6 +181,9 @@ def hurt(state: State, seat: i64, amount: i64) -> i64:
 def heal(state: State, seat: i64, amount: i64) -> None:
     """AU-R98: never above the HP of the start."""
     if amount <= 0 or state.alive[seat] == 0:
+        return
+    refresh(state)
+    if state.no_swap[seat] & 4 != 0:
         return
     most: i64 = n.START_HP
     if state.choices[n.MODE] == n.MODE_SOLO and seat == n.REGENT:

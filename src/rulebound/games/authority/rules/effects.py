@@ -160,6 +160,20 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
         for card in chosen(state, first, base):
             if state.zone[card] == n.DISPLAY or state.zone[card] == n.SUPPLY:
                 gain_card(state, card, seat)
+    elif verb == n.UNDER_MARKET:
+        for card in chosen(state, first, base):
+            if state.zone[card] == n.DISPLAY:
+                to_market_deck(state, card, seat, code[pc + 2] != 0)
+    elif verb == n.NEXT_ATTACK:
+        amount = amount_of(state, code[pc + 2], base)
+        add_modifier(state, NOBODY, 0, 0, -1, n.OF_NEXT + first, amount, n.THIS_TURN * 4 + seat, NOBODY)
+        state.waits_for_attack |= i64(1) << seat
+        if state.recording:
+            state.record(n.NEXT_GETS, NOBODY, seat, first, amount)
+    elif verb == n.SWAP_TWO:
+        for card in chosen(state, first, base):
+            for other in chosen(state, code[pc + 2], base):
+                swap_units(state, card, other)
     elif verb == n.SWAP:
         swap_units(state, state.noted(base, first), state.noted(base, code[pc + 2]))
     elif verb == n.TAKE_PLACE:
@@ -282,6 +296,22 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
             to_hand(state, card)
     else:
         leave_row(state, card, zone + owner, at_bottom)
+
+
+def to_market_deck(state: State, card: i64, seat: i64, trades: bool) -> None:
+    """Under it (AU-13.7), or in the place of its top card, which takes the slot."""
+    if not trades:
+        if state.recording:
+            state.record(n.SWAPPED, card, seat, 0, 0)
+        state.move_to_bottom(card, n.MARKET_DECK)
+    elif state.size[n.MARKET_DECK] > 0:
+        slot = state.place[card]
+        other = state.top(n.MARKET_DECK)
+        if state.recording:
+            state.record(n.TRADED, card, seat, 0, 0)
+        state.move(card, n.MARKET_DECK)
+        state.reveal(other, state.layout.everyone)
+        state.move(other, n.DISPLAY, slot)
 
 
 def guarded(state: State, card: i64, seat: i64) -> bool:
@@ -410,7 +440,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return state.attacking()
     if verb == n.PUT or verb == n.ANNIHILATE or verb == n.RETIRE or verb == n.DISCARD_CARDS or verb == n.RECRUIT_FREE:
         return len(chosen(state, first, base)) > 0
-    if verb == n.LOOK or verb == n.PROTECT:
+    if verb == n.LOOK or verb == n.PROTECT or verb == n.UNDER_MARKET:
         return len(chosen(state, first, base)) > 0
     return True
 

@@ -15,7 +15,7 @@ from rulebound.games.authority.rules.moving import free_place, lowest_free_row, 
 from rulebound.games.authority.rules.recruiting import budget, can_pay, owns_general
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
-from rulebound.games.authority.rules.values import cost_of, refresh
+from rulebound.games.authority.rules.values import cost_of, kept_from, refresh
 
 
 def legal(state: State) -> vec[i64]:
@@ -87,7 +87,7 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     for design in designs:
         if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0 and cards.peaceful[design] == 0:
             for other in range(state.seats):
-                if state.opposes(seat, other):
+                if state.opposes(seat, other) and not kept_from(state, design, seat, other):
                     actions = append(actions, n.ATTACK_WITH + design * 4 + other)
     lowest = lowest_free_row(state, seat)
     for design in designs:
@@ -118,11 +118,12 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
             actions = append(actions, n.USE_HAND + design)
     zone = n.GENERAL + seat
     refresh(state)
-    if (state.zone_hears[seat] >> n.ACTIVE_BOTH) & 1 == 0:
+    if (state.zone_hears[seat] >> n.ACTIVE_BOTH) & 1 == 0 and (state.zone_hears[seat] >> n.ACTIVE_ZONE) & 1 == 0:
         return actions
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
-        if state.hears(card, n.ACTIVE_BOTH) and not state.has_acted(card) and can_use(state, card):
+        used = state.hears(card, n.ACTIVE_BOTH) or state.hears(card, n.ACTIVE_ZONE)
+        if used and not state.has_acted(card) and can_use(state, card):
             actions = insert(actions, n.USE_GENERAL + state.design[card])
     return actions
 

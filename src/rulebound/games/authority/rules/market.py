@@ -48,7 +48,7 @@ def market_phase(state: State) -> None:
     state.swapper = NOBODY
     if state.recruits[state.active] == 0 and state.size[n.MARKET_DECK] > 0:
         state.swapper = next_living(state, state.active)
-        if state.no_swap[state.swapper] != 0:
+        if state.no_swap[state.swapper] & 1 != 0:
             decline_swap(state)
 
 

@@ -282,7 +282,9 @@ class Authority(State):
         highest: i64 = 0
         for other in range(self.seats):
             meant = other == seat
-            if side == FOES:
+            if side == n.THE_ATTACKED:
+                meant = other == self.attacked and self.attacker != NOBODY
+            elif side == FOES:
                 meant = self.alive[other] != 0 and not self.partners(seat, other)
             if meant:
                 number = self.tally_of(other, what)
@@ -295,6 +297,11 @@ class Authority(State):
             return self.hp[seat]
         if what == n.RECRUITS_TALLY:
             return self.recruits[seat]
+        if what == n.TOKENS_TALLY:
+            return self.tokens[seat]
+        if what == n.KINGSGUARD_TALLY:
+            at = seat * n.PLACES
+            return 0 if self.cells[at] == NOBODY else i64(1)
         if what >= n.THINGS:
             return len(gather(self, what - n.THINGS, NOBODY, seat, 0, NO_FRAME))
         if what >= n.DEEDS:
@@ -417,7 +424,8 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
 
 
 def layout_of(cards: i64, seats: i64) -> Layout:
-    """Zones of seats that nobody sits at have no room."""
+    """Zones of seats that nobody sits at have no room. Piles begin small: each may come to hold nearly all cards, and
+    hardly one does."""
     layout = Layout(cards, seats)
     for seat in range(n.MOST_SEATS):
         layout.line(n.PLACES)
@@ -426,10 +434,10 @@ def layout_of(cards: i64, seats: i64) -> Layout:
         for seat in range(n.MOST_SEATS):
             room: i64 = 0
             if seat < seats:
-                room = cards
+                room = n.ROOM
                 if n.DECK + 4 * zone == n.COMMAND:
                     room = 2
             layout.pile(room)
     for i in range(5):
-        layout.pile(cards)
+        layout.pile(n.ROOM)
     return layout

@@ -145,6 +145,7 @@ def recycle(state: State, seat: i64) -> None:
 def pour(state: State, source: i64, target: i64) -> None:
     """All cards of a pile into an empty one, which is then shuffled: told as one event."""
     size = state.size[source]
+    state.make_room(target, size)
     start = state.start[target]
     for index in range(size):
         card = state.nth(source, index)

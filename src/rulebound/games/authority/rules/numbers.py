@@ -15,6 +15,7 @@ HAND_SIZE: Final = 4
 FIRST_HAND: Final = 3
 START_HP: Final = 40
 SLOTS: Final = 6  # of the market display
+ROOM: Final = 16  # of a pile to begin with, in cards
 ALL_ROWS: Final = 4  # Row 0 and three more
 PLACES: Final = 7  # of a seat's rows: 0; 1, 2, 3; 4, 5; 6
 LARGEST_SET: Final = 100  # designs in a card set
@@ -114,7 +115,9 @@ DEPLETION: Final = 24
 WITHSTOOD_ATTACK: Final = 25
 ANNIHILATED_ITSELF: Final = 26
 RETIRED_ITSELF: Final = 27
-TRIGGERS: Final = 28
+ACTIVE_ZONE: Final = 28
+PAYS: Final = 29
+TRIGGERS: Final = 30
 FROM_ROW: Final = 1  # where the card of an ability must be, if that is not plain from its trigger
 FROM_ZONE: Final = 2
 ONCE: Final = 5  # where in the record of an ability its bit is, if it works once per turn
@@ -151,6 +154,9 @@ NOT_NAMED: Final = 11
 WITH_KEYWORD: Final = 12
 NOT_IN_ROW_OF: Final = 13  # operand: register of a unit in another row
 OTHER_THAN: Final = 14  # operand: selector
+IS_DISABLED: Final = 16
+LESS_STAT: Final = 17  # operand: [selector, stat]: less of it than the card that the selector finds
+MORE_STAT: Final = 18
 FOREMOST: Final = 15  # operand: 2 * stat, + 1 for the lowest; always the last filter: it looks at what the others leave
 
 # A place: [kind, operand].
@@ -158,17 +164,20 @@ ROW_MASK: Final = 1  # bits 1 to 3
 THIS_ROW: Final = 2
 LOWEST_ROW: Final = 3  # that holds a unit, of the side of the selector
 THAT_ROW: Final = 4  # operand: register with seat * 4 + row
+BESIDE_ROW: Final = 5  # operand: 1 for the row above this one, 2 for the one below, 3 for both
 
 # Players as operands; OF_PLAYER + register is the one noted there.
 YOU: Final = 1
 OPPONENTS: Final = 2
 EVERYBODY: Final = 3
+THE_ATTACKED: Final = 10  # as a side in what is compared: the player of the attack under way
 
 # The three uses of power, and keywords as a fourth thing that can change.
 ATTACK_USE: Final = 0
 DEFENCE_USE: Final = 1
 AUTHORITY_USE: Final = 2
 KEYWORD_USE: Final = 3
+OF_NEXT: Final = 8  # + the use: of the next attack of these seats, until it is declared
 
 # Durations. An end is duration * 4 + the seat whose effect it is.
 THIS_ATTACK: Final = 0
@@ -199,6 +208,8 @@ DEFENCE_STAT: Final = 2  # of a unit in a row, as it stands
 HP_TALLY: Final = 0
 HAND_TALLY: Final = 1
 RECRUITS_TALLY: Final = 2
+TOKENS_TALLY: Final = 3
+KINGSGUARD_TALLY: Final = 4  # 1 while it is in Row 0
 # What was done this turn, counted: DEEDS + 4 * (faction + 1, or 0 for any) + the deed, + 2 without the latest one.
 DEEDS: Final = 16
 ONLY_UNITS: Final = 64  # + this, if cards that are no units do not count
@@ -219,9 +230,18 @@ PRICE: Final = 9  # of some cards, or for other players; rows: the kinds of card
 OWN_PRICE: Final = 10  # of the card itself, while it can be recruited
 HAND_MORE: Final = 11
 NO_SWAP: Final = 12
+AGAINST: Final = 13  # more damage of the own attack; times X: 1 for twice; extra: selector of its targets, 0: monarchs
+FATE: Final = 14  # amount: what becomes of such units instead of being discarded when defeated
+NO_HEAL: Final = 16
+NO_ATTACK: Final = 17  # extra: selector of units that cannot attack the player
+NO_RECRUIT: Final = 15  # rows: the kinds of card, or 0 for all
 IN_A_ROW: Final = 1
 IN_GENERAL_ZONE: Final = 2
 FOR_SALE: Final = 4  # in the market or the supply: "you" is who buys
+OWN: Final = 5  # of the unit itself, wherever it attacks or pays from
+THIS_ROW_TOO: Final = 16  # among the rows of a continuous text: the row of its unit, the one above, the one below
+ROW_ABOVE: Final = 32
+ROW_BELOW: Final = 64
 SELF: Final = 0
 ROW_OTHERS: Final = 1
 YOURS_ALL: Final = 2
@@ -230,10 +250,16 @@ FOES_ALL: Final = 4
 EVERY_UNIT: Final = 5
 IGNORED_BIT: Final = 1
 DISABLED_BIT: Final = 2
+DRAWS_ATTACKS: Final = 4  # not protected from something: it must be attacked if it can be
+UNATTACKED: Final = 8
+WARD: Final = 16  # times the damage that is prevented each time
 
 # What becomes of a defeated unit instead of being discarded.
 ANNIHILATED: Final = 1
 TO_HAND: Final = 2
+TO_DECK_TOP: Final = 3
+TO_DECK_BOTTOM: Final = 4
+RETIRED_INSTEAD: Final = 5
 
 # Where the attacker goes after its attack, if not to the discard pile.
 RETIRED: Final = 1
@@ -275,6 +301,9 @@ HEAL_HP: Final = 38  # amount, players
 SHUFFLE: Final = 39  # the own deck
 MOVE_TO_ROW: Final = 40  # selector, row or 0, register of a row: an own unit in rows 1 to 3
 ENTER_ROW: Final = 41  # selector, row or 0 (with no register: the lowest open one), register of a row or -1
+UNDER_MARKET: Final = 42  # selector, 1 to change places with the top card
+NEXT_ATTACK: Final = 43  # use, amount
+SWAP_TWO: Final = 44  # two selectors
 
 # Conditions beyond those of the core.
 FIRST_RECRUIT: Final = 8
@@ -351,6 +380,8 @@ CHANGED: Final = 36
 MUSTERED: Final = 37
 SWAPPED: Final = 38
 HEALED: Final = 39
+NEXT_GETS: Final = 40
+TRADED: Final = 41
 
 # Why a card is out of the game.
 BY_CHOICE: Final = 1  # retired

@@ -17,7 +17,7 @@ from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand, move
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import fire, fire_both
-from rulebound.games.authority.rules.values import authority_of, changed_by, cost_of, refresh
+from rulebound.games.authority.rules.values import authority_of, changed_by, cost_of, own_more, refresh
 
 EVERY_SUM: Final = 1 << 62
 
@@ -43,6 +43,8 @@ def worth(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.AUTHORITY_USE)
+    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+        value += own_more(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
     return value
@@ -243,7 +245,10 @@ def settle(state: State) -> None:
     for card in payers:
         state.acted[card] = state.turn
         discard_from_hand(state, card, True)
+    bought = state.buying
     complete(state, gap)
+    for card in payers:
+        fire(state, card, n.PAYS, 0, bought, NOBODY)
 
 
 def complete(state: State, tokens: i64) -> None:

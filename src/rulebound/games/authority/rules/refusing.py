@@ -10,14 +10,14 @@ from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import active_ability, can_use, has_defender
-from rulebound.games.authority.rules.attacks import reaches_monarch
+from rulebound.games.authority.rules.attacks import draws_attacks, reaches_monarch, targets
 from rulebound.games.authority.rules.finding import in_general, in_hand, on_offer, option_named, payer_named
 from rulebound.games.authority.rules.legality import first_of
 from rulebound.games.authority.rules.moving import free_place, lowest_free_row, may_fill
 from rulebound.games.authority.rules.recruiting import budget, can_pay, completes, owns_general, tokens_fill
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
-from rulebound.games.authority.rules.values import authority_of, blocks, cost_of, keywords_of
+from rulebound.games.authority.rules.values import BARRED, authority_of, blocks, cost_of, kept_from, keywords_of
 
 
 def refusal(state: State, action: i64) -> i64:
@@ -91,6 +91,8 @@ def refuse_attack(state: State, design: i64, other: i64) -> i64:
         return n.PARTNER
     if other >= state.seats or not state.opposes(state.seat, other):
         return n.WHOM_TO_ATTACK
+    if kept_from(state, design, state.seat, other):
+        return n.CARD_SAYS_SO
     return LEGAL
 
 
@@ -128,7 +130,10 @@ def refuse_recruit(state: State, design: i64) -> i64:
             return n.GENERAL_TAKEN
     if card == NOBODY:
         return n.ONLY_COMMAND
-    if cost_of(state, card, seat) > budget(state, seat):
+    price = cost_of(state, card, seat)
+    if price == BARRED:
+        return n.CARD_SAYS_SO
+    if price > budget(state, seat):
         return n.PAY_THE_COST
     return LEGAL
 
@@ -199,7 +204,7 @@ def refuse_target(state: State, action: i64) -> i64:
     if n.TAKE_MONARCH <= action < n.TAKE_PLAYER:
         if action - n.TAKE_MONARCH == state.attacked and reaches_monarch(state, keywords_of(state, state.attacker)):
             return LEGAL
-        return n.VALID_TARGETS
+        return n.CARD_SAYS_SO if must_go_elsewhere(state) else i64(n.VALID_TARGETS)
     if option_named(state, action) != NOBODY:
         return LEGAL
     if action < n.TAKE_UNIT or action >= n.TAKE_MONARCH:
@@ -210,7 +215,12 @@ def refuse_target(state: State, action: i64) -> i64:
         return n.VALID_TARGETS
     if state.choices[n.NONBLOCKING_TARGETS] == n.NONBLOCKING_TARGETS_FORBIDDEN and not blocks(state, card):
         return n.VALID_TARGETS
-    return n.LOWER_ROWS
+    return n.CARD_SAYS_SO if must_go_elsewhere(state) else i64(n.LOWER_ROWS)
+
+
+def must_go_elsewhere(state: State) -> bool:
+    """Does a text say what the attack is aimed at?"""
+    return draws_attacks(state, targets(state, keywords_of(state, state.attacker)))
 
 
 def refuse_answer(state: State, action: i64) -> i64:
@@ -288,7 +298,7 @@ def why_not_this_card(state: State, action: i64) -> i64:
                 and place // n.PLACES == state.seat
             ):
                 return n.SWAPS
-            if state.immune[card] != 0 and state.kind_of(card) & n.ANY_UNIT != 0:
+            if state.immune[card] & 3 != 0 and state.kind_of(card) & n.ANY_UNIT != 0:
                 return n.CARD_SAYS_SO
     return n.NOT_OFFERED
 

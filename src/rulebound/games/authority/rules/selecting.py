@@ -146,6 +146,14 @@ def rows_of(state: State, place: i64, other: i64, source: i64, here: i64, base: 
         if other == state.owner[source] and here > 0:
             return i64(1) << here
         return 0
+    if kind == n.BESIDE_ROW:
+        found: i64 = 0
+        if other == state.owner[source] and here > 0:
+            if operand & 1 != 0:
+                found |= i64(2) << here
+            if operand & 2 != 0:
+                found |= (i64(1) << here) >> 1
+        return found & 14
     if kind == n.LOWEST_ROW:
         for at in range(other * n.PLACES + 1, (other + 1) * n.PLACES):
             if state.cells[at] != NOBODY:
@@ -230,6 +238,15 @@ def fits(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i6
         return design != operand
     if kind == n.WITH_KEYWORD:
         return cards.keywords[design] & operand != 0
+    if kind == n.LESS_STAT or kind == n.MORE_STAT:
+        stat = state.code[operand + 1]
+        for other in gather(state, state.code[operand], source, seat, 0, base):
+            if kind == n.LESS_STAT:
+                return state.stat_of(card, stat) < state.stat_of(other, stat)
+            return state.stat_of(card, stat) > state.stat_of(other, stat)
+        return False
+    if kind == n.IS_DISABLED:
+        return state.disabled[card] != 0
     if kind == n.NOT_IN_ROW_OF:
         other = state.noted(base, operand)
         return other == NOBODY or state.row_of(other) != state.row_of(card)

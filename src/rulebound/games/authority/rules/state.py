@@ -127,6 +127,7 @@ class State(Resolver):
         self.attack_rules = vec[i64]()  # 1 if a text gives keywords to some attacks
         self.row_hears = vec[i64]()  # the triggers that units in rows, cards in the general zone have abilities for
         self.zone_hears = vec[i64]()
+        self.waits_for_attack: i64 = 0  # bits: seats of which `mods` holds something for the next attack
         self.swayed: bool = False  # some of the bonuses by faction are not 0
         self.stale: bool = True  # cards came, went or changed since then
         self.round: i64 = 1
@@ -230,6 +231,7 @@ class State(Resolver):
         self.attack_rules = other.attack_rules[:]
         self.row_hears = other.row_hears[:]
         self.zone_hears = other.zone_hears[:]
+        self.waits_for_attack = other.waits_for_attack
         self.swayed = other.swayed
         self.stale = other.stale
         self.round = other.round

@@ -18,8 +18,9 @@ from rulebound.games.authority.rules.values import refresh
 # The class of each trigger (AU-R70): attacking, attacked, placed, defeated, start and end in a row, start and end in
 # the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit, four that are
 # never pending, its attack defeats, discarded, another player recruits, an enemy unit is defeated, one of yours
-# attacks, your monarch is hurt, the market is depleted, an attack withstood, annihilated and retired.
-CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4, 4, 2, 3, 2, 4, 2, 4, 4])
+# attacks, your monarch is hurt, the market is depleted, an attack withstood, annihilated and retired, one that is
+# never pending, and pays.
+CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4, 4, 2, 3, 2, 4, 2, 4, 4, 0, 4])
 SPY_CLASS: Final = 4
 
 

@@ -6,6 +6,8 @@ Continuous texts are worked out once after every change of rows and general zone
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -13,6 +15,9 @@ from rulebound.core.kernel.resolver import NO_FRAME, within
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import MODIFIER, State
+
+PROHIBITED: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2, 4, 8])  # by kind, the bit of a seat
+BARRED: Final = 100000  # the price of what a text forbids to recruit
 
 
 def refresh(state: State) -> None:
@@ -86,16 +91,20 @@ def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
                 state.cost_less[seat] += amount
             elif kind == n.PRICE:
                 state.priced = True
-            elif kind == n.NO_SWAP:
+            elif kind == n.NO_SWAP or kind == n.NO_RECRUIT or kind == n.NO_HEAL or kind == n.NO_ATTACK:
                 for other in range(state.seats):
                     if in_scope(state, code[text + n.SCOPE], seat, other):
-                        state.no_swap[other] = 1
+                        state.no_swap[other] |= PROHIBITED[kind]
+                if kind == n.NO_RECRUIT:
+                    state.priced = True
+            elif kind == n.FATE:
+                state.attack_rules[seat] |= 2
             elif kind == n.HAND_MORE:
                 state.hand_more[seat] += amount
             elif kind == n.SAFE_SPIES:
                 state.safe_spies[seat] = 1
             elif kind == n.ATTACKS_HAVE:
-                state.attack_rules[seat] = 1
+                state.attack_rules[seat] |= 1
             elif kind == n.UNBLOCKING:
                 state.unblocking[source] = 1
             elif kind == n.IMMUNE:
@@ -173,6 +182,17 @@ def unit_meant(state: State, text: i64, card: i64, source: i64) -> bool:
     if faction >= 0 and state.cards.faction[state.design[card]] != faction:
         return False
     rows = code[text + n.IN_ROWS]
+    if rows >= n.THIS_ROW_TOO:
+        here = state.row_of(source)
+        if rows & n.THIS_ROW_TOO != 0:
+            rows |= i64(1) << here
+        if rows & n.ROW_ABOVE != 0:
+            rows |= i64(1) << (here + 1)
+        if rows & n.ROW_BELOW != 0:
+            rows |= (i64(1) << here) >> 1
+        rows &= 14
+        if rows == 0:
+            return False
     if rows != 0 and (rows >> state.row_of(card)) & 1 == 0:
         return False
     if scope == n.SELF:
@@ -183,10 +203,35 @@ def unit_meant(state: State, text: i64, card: i64, source: i64) -> bool:
 
 
 def apply_immunity(state: State, text: i64, source: i64, seat: i64) -> None:
-    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
-        card = state.cells[place]
-        if card != NOBODY and unit_meant(state, text, card, source):
-            state.immune[card] |= state.code[text + n.AMOUNT]
+    amount = state.code[text + n.AMOUNT]
+    for other in range(state.seats):
+        if not in_scope(state, state.code[text + n.SCOPE], seat, other):
+            continue
+        for place in range(other * n.PLACES + 1, (other + 1) * n.PLACES):
+            card = state.cells[place]
+            if card != NOBODY and unit_meant(state, text, card, source):
+                if amount >= n.WARD:
+                    state.immune[card] += amount
+                else:
+                    state.immune[card] |= amount
+
+
+def own_more(state: State, card: i64, use: i64) -> i64:
+    """What the continuous texts of a unit add to a value of its own, wherever it is; keywords as bits."""
+    code = state.code
+    total: i64 = 0
+    text = state.cards.ability(state.design[card], n.STATIC)
+    while text != 0:
+        if code[text + n.IN_ZONE] == n.OWN and code[text + n.RULE] == n.HAS and code[text + n.USE] == use:
+            seat = state.owner[card]
+            if applies(state, text, card, seat):
+                amount = amount_of_rule(state, text, card, seat)
+                if use == n.KEYWORD_USE:
+                    total |= amount
+                else:
+                    total += amount
+        text = code[text]
+    return total
 
 
 # ------------------------------------------------------------ values
@@ -223,6 +268,8 @@ def attack_of(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.attack_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.ATTACK_USE)
+    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+        value += own_more(state, card, n.ATTACK_USE)
     if value < 0:
         return 0
     return value
@@ -247,6 +294,8 @@ def authority_of(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.AUTHORITY_USE)
+    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+        value += own_more(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
     return value
@@ -255,6 +304,8 @@ def authority_of(state: State, card: i64) -> i64:
 def cost_of(state: State, card: i64, seat: i64) -> i64:
     """AU-R39: never below 1."""
     refresh(state)
+    if state.no_swap[seat] & 2 != 0 and barred(state, card, seat):
+        return BARRED
     design = state.design[card]
     cost = state.cards.cost[design] - state.cost_less[seat]
     if state.priced:
@@ -266,6 +317,46 @@ def cost_of(state: State, card: i64, seat: i64) -> i64:
     if cost < 1:
         return 1
     return cost
+
+
+def barred(state: State, card: i64, buyer: i64) -> bool:
+    """Does a text keep this player from recruiting such a card?"""
+    code = state.code
+    design = state.design[card]
+    for other in range(state.seats):
+        if state.no_swap[buyer] & 2 == 0 or state.partners(other, buyer):
+            continue
+        for source in static_sources(state, other):
+            where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
+            text = state.cards.ability(state.design[source], n.STATIC)
+            while text != 0:
+                if code[text + n.RULE] == n.NO_RECRUIT and code[text + n.IN_ZONE] == where:
+                    fits = code[text + n.FACTION] < 0 or code[text + n.FACTION] == state.cards.faction[design]
+                    kinds = code[text + n.IN_ROWS]
+                    if fits and kinds != 0 and state.cards.kind[design] & kinds == 0:
+                        fits = False
+                    if fits and applies(state, text, source, other):
+                        return True
+                text = code[text]
+    return False
+
+
+def kept_from(state: State, design: i64, seat: i64, other: i64) -> bool:
+    """Does a text keep a unit of this design, of this seat, from attacking the other one?"""
+    refresh(state)
+    if state.no_swap[seat] & 8 == 0:
+        return False
+    code = state.code
+    for source in static_sources(state, other):
+        where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
+        text = state.cards.ability(state.design[source], n.STATIC)
+        while text != 0:
+            if code[text + n.RULE] == n.NO_ATTACK and code[text + n.IN_ZONE] == where:
+                weak = state.cards.power[design] <= code[text + n.AMOUNT]
+                if weak and applies(state, text, source, other):
+                    return True
+            text = code[text]
+    return False
 
 
 def saved(state: State, source: i64, owner: i64, card: i64, buyer: i64) -> i64:
@@ -306,7 +397,9 @@ def keywords_of(state: State, card: i64) -> i64:
     found = state.cards.keywords[design] | state.given_keywords[index]
     if len(state.mods) > 0:
         found |= changed_by(state, card, n.KEYWORD_USE)
-    if state.attack_rules[seat] == 0:
+    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+        found |= own_more(state, card, n.KEYWORD_USE)
+    if state.attack_rules[seat] & 1 == 0:
         return found
     for source in static_sources(state, seat):
         where: i64 = n.IN_A_ROW

@@ -12,7 +12,7 @@ from rulebound.core.kernel.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL
 from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.lasting import raise_shield
+from rulebound.games.clashables.rules.lasting import end_lasting, raise_shield
 from rulebound.games.clashables.rules.selecting import answers, applies, gather
 from rulebound.games.clashables.rules.state import State
 
@@ -249,6 +249,8 @@ def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
         state.move_to_bottom(card, zone + state.owner[card])
     else:
         state.move(card, zone + state.owner[card])
+    if len(state.lasting) > 0:
+        end_lasting(state, n.UNTIL_THIS_LEAVES, NOBODY, card)
     if granting:
         forget_granted(state)
         refresh(state)

@@ -41,7 +41,7 @@ def mark(state: State, kind: i64, card: i64, amount: i64) -> None:
 
 
 def end_lasting(state: State, until: i64, seat: i64, attacker: i64) -> None:
-    """End the records of one duration: those of this seat's turn, or of this attacker's attack."""
+    """End the records of one duration: those of this seat's turn, of this attacker's attack, or of its text."""
     if len(state.lasting) == 0:
         return
     kept = vec[i64](capacity=len(state.lasting))
@@ -69,6 +69,8 @@ def ends(state: State, at: i64, until: i64, seat: i64, attacker: i64) -> bool:
             return True
     if until == n.THIS_TURN:
         return True
+    if until == n.UNTIL_THIS_LEAVES:
+        return state.lasting[at + n.LASTING_SOURCE] == attacker
     if until == n.UNTIL_YOUR_NEXT_TURN:
         return state.lasting[at + n.LASTING_SEAT] == seat
     if until == n.UNTIL_ITS_OWNERS_TURN_ENDS:

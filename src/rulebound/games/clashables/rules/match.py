@@ -30,7 +30,7 @@ from rulebound.games.clashables.rules import (
     verbs,
 )
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.selecting import gather
+from rulebound.games.clashables.rules.selecting import chosen, gather
 from rulebound.games.clashables.rules.state import ClashCards, State
 
 
@@ -191,7 +191,7 @@ class Clashables(State):
         self.run_program()
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
-        return verbs.chosen(self, selector, base)
+        return chosen(self, selector, base)
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, NO_FRAME)
@@ -206,6 +206,10 @@ class Clashables(State):
             for number in self.rolled:
                 total += number
             return total
+        if what == n.TURN_TALLY:
+            return 1 if self.active == seat else i64(0)
+        if what == n.DISCARDED_TALLY:
+            return self.thrown_first if seat == 0 else self.thrown_second
         return self.size[n.HAND + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:

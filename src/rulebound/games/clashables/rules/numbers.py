@@ -121,7 +121,9 @@ YOU_LOSE_LIFE: Final = 40
 OPPONENT_LOSES_LIFE: Final = 41
 YOU_DISCARD: Final = 42
 OPPONENT_DISCARDS: Final = 43
-TRIGGERS: Final = 44
+COST: Final = 44  # [next, condition, program]: what is paid as the card is played
+PLAYS_ONE: Final = 45  # [next, condition]: the opponent plays at most one card in the turn of this creature's owner
+TRIGGERS: Final = 46
 
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
@@ -179,6 +181,7 @@ THIS_ATTACK: Final = 0
 THIS_TURN: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
 UNTIL_ITS_OWNERS_TURN_ENDS: Final = 3
+UNTIL_THIS_LEAVES: Final = 4  # the creature whose text it is
 
 # Verbs.
 CHOOSE_TARGET: Final = 8  # register, selector, most, where to go on without one, 1 if announced with the card
@@ -216,6 +219,8 @@ SILENCE: Final = 39  # selector, duration: it loses all abilities
 COPY_TEXT: Final = 40  # selector, selector of whose text, duration
 GIVE_TEXT: Final = 41  # selector, number of the given text, duration
 SET_LIFE: Final = 42  # amount, players
+STAY_SICK: Final = 43  # selector, amount
+FORBID: Final = 44  # kinds of card, players, duration
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -233,6 +238,7 @@ TAKES_MORE: Final = 3
 MORE_DICE: Final = 4
 BARRED: Final = 5
 KEYWORDS: Final = 6  # amount: bits
+FORBIDDEN: Final = 7  # numbers: seats as bits, amount: the kinds of card that they cannot play
 
 # Continuous sentences: [the next one of the kind, selector, numbers, amount].
 STATIC_SELECTOR: Final = 1
@@ -245,6 +251,8 @@ STATIC_TIMES: Final = 5  # value that multiplies the amount, or 0
 LIFE_TALLY: Final = 0
 HAND_TALLY: Final = 1
 ROLLED_TALLY: Final = 2  # the dice that the effect rolled, added up
+TURN_TALLY: Final = 4  # 1 in the own turn
+DISCARDED_TALLY: Final = 3  # what the last step that discards has discarded
 
 # Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
 SHIELD_SEAT: Final = 0
@@ -329,6 +337,7 @@ BONUS_DREW: Final = 46
 SEARCHED: Final = 47  # source: seat, target: zone
 FOUND: Final = 48
 FOUND_NOTHING: Final = 49
+STAYS_SICK: Final = 68
 REWRITTEN: Final = 67  # source: seat, target: duration, amount: whose text
 LASTS: Final = 50  # source: kind, target: numbers or keywords, amount
 ATTACKS_MORE: Final = 51

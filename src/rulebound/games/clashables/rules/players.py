@@ -140,6 +140,10 @@ def discard(state: State, card: i64) -> None:
     """CL-3.5: face up into the graveyard."""
     state.reveal(card, state.layout.everyone)
     state.move(card, n.GRAVEYARD + state.owner[card])
+    if state.owner[card] == 0:
+        state.thrown_first += 1
+    else:
+        state.thrown_second += 1
     fire_seat(state, n.YOU_DISCARD, state.owner[card])
     fire_seat(state, n.OPPONENT_DISCARDS, 1 - state.owner[card])
 

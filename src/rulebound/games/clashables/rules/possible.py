@@ -73,7 +73,8 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
 def acts_on_a_thing(verb: i64) -> bool:
     return (
         verb == n.PUT
-        or verb >= n.SILENCE
+        or n.SILENCE <= verb <= n.GIVE_TEXT
+        or verb == n.STAY_SICK
         or verb == n.PUT_ONTO
         or verb == n.LOOK
         or verb == n.BANISH

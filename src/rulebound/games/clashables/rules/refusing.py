@@ -260,6 +260,13 @@ def refuse_card(state: State, card: i64, seat: i64) -> i64:
             return n.NO_CREATURES
     elif state.cards.hears[design] & (1 << n.ANNOUNCES) != 0 and not has_all_targets(state, card, design, seat):
         return n.NO_TARGET
+    cost = state.cards.ability(design, n.COST)
+    while cost != 0:
+        if not condition_holds(state, state.code[cost + 1], card, seat):
+            return n.CARD_TEXT
+        cost = state.code[cost]
+    if seat != state.active and state.plays[seat] > 0 and plays_one(state, seat):
+        return n.CARD_TEXT
     if state.cards.hears[design] & (1 << n.PLAY_ONLY_IF) == 0:
         return LEGAL
     condition = state.cards.ability(design, n.PLAY_ONLY_IF)
@@ -268,6 +275,21 @@ def refuse_card(state: State, card: i64, seat: i64) -> i64:
             return n.CARD_TEXT
         condition = state.code[condition]
     return LEGAL
+
+
+def plays_one(state: State, seat: i64) -> bool:
+    """Does a creature of the active player keep this seat from a second card?"""
+    if state.listeners[n.PLAYS_ONE] == 0:
+        return False
+    for index in range(state.size[n.BATTLEFIELD + state.active]):
+        source = state.nth(n.BATTLEFIELD + state.active, index)
+        text = state.cards.ability(state.text_of(source), n.PLAYS_ONE)
+        while text != 0:
+            condition = state.code[text + 1]
+            if condition == 0 or condition_holds(state, condition, source, state.active):
+                return True
+            text = state.code[text]
+    return False
 
 
 def has_all_targets(state: State, card: i64, design: i64, seat: i64) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.agenda import CARD, REGISTER, SEAT
 from rulebound.core.kernel.resolver import (
     BOTH,
     FILTERS,
@@ -29,8 +30,22 @@ from rulebound.core.kernel.resolver import (
     YOURS,
 )
 from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.state import State
+
+
+def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
+    frames = state.agenda.frames
+    return gather(state, selector, frames[base + CARD], frames[base + SEAT], base)
+
+
+def is_meant(state: State, meant: i64, seat: i64, you: i64, base: i64) -> bool:
+    if meant >= n.OWNER_OF:
+        # Whose it is stays known when the card has left.
+        held = state.agenda.frames[base + REGISTER + meant - n.OWNER_OF]
+        return held >= 0 and state.owner[held & CARD_MASK] == seat
+    return not ((meant == n.YOU and seat != you) or (meant == n.OPPONENT and seat == you))
 
 
 def gather(state: State, selector: i64, source: i64, seat: i64, base: i64) -> vec[i64]:
@@ -343,7 +358,11 @@ def forbids(state: State, trigger: i64, seat: i64) -> bool:
 
 
 def may_not_play(state: State, seat: i64, kind: i64) -> bool:
-    """Does a creature's text forbid this player cards of this kind?"""
+    """Does a creature's text or an effect that lasts forbid this player cards of this kind?"""
+    for at in range(0, len(state.lasting), n.LASTING_SIZE):
+        meant = state.lasting[at] == n.FORBIDDEN and state.lasting[at + n.LASTING_AMOUNT] & kind != 0
+        if meant and (state.lasting[at + n.LASTING_NUMBERS] >> seat) & 1 != 0:
+            return True
     if state.listeners[n.NO_PLAY] == 0:
         return False
     code = state.code

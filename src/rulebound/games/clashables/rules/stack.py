@@ -36,7 +36,7 @@ def play_card(state: State, index: i64) -> None:
     fire_played(state, card, seat)
     if state.arising.used > 0:
         state.triggers = 0
-        state.agenda.push(n.LOSS_CHECK, NOBODY, 0, 0, 0, 0)
+        state.agenda.push(n.CHECK_LOSS, NOBODY, 0, 0, 0, 0)
         state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
     record = state.cards.ability(design, n.ANNOUNCES)
     if record != 0 and (
@@ -46,6 +46,14 @@ def play_card(state: State, index: i64) -> None:
         state.agenda.push(n.ANNOUNCE, card, state.serial[card], seat, 0, record)
     else:
         state.priority = 1 - seat
+    cost = state.cards.ability(design, n.COST)
+    if cost != 0:
+        state.triggers = 0
+        state.agenda.push(n.CHECK_LOSS, NOBODY, 0, 0, 0, 0)
+        state.agenda.push(n.SETTLE, NOBODY, 0, 0, 0, 0)
+    while cost != 0:
+        state.agenda.push(n.RUN, card, state.serial[card], seat, 0, state.code[cost + 2])
+        cost = state.code[cost]
 
 
 def carry_on_announcing(state: State) -> None:

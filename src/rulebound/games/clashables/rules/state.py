@@ -94,6 +94,8 @@ class State(DeckMatch):
         self.attacking: i64 = 0  # the next of them
         self.turn: i64 = 0
         self.regular: i64 = NOBODY  # whose turn was the last that nobody was given
+        self.thrown_first: i64 = 0  # cards of seat 1 that the last step that discards has discarded
+        self.thrown_second: i64 = 0
         self.turns_first: i64 = 0  # turns that were given to seat 1
         self.turns_second: i64 = 0
         self.active: i64 = 0
@@ -157,6 +159,8 @@ class State(DeckMatch):
         self.attacking = other.attacking
         self.turn = other.turn
         self.regular = other.regular
+        self.thrown_first = other.thrown_first
+        self.thrown_second = other.thrown_second
         self.turns_first = other.turns_first
         self.turns_second = other.turns_second
         self.active = other.active

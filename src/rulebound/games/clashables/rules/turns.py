@@ -121,7 +121,8 @@ def begin_turn(state: State) -> None:
     first = state.start[n.BATTLEFIELD + active]
     for place in range(first, first + state.size[n.BATTLEFIELD + active]):
         card = state.cells[place]
-        state.sick[card] = 0
+        if state.sick[card] != 0:
+            state.sick[card] -= 1
         state.declared[card] = 0
     for seat in range(2):
         state.plays[seat] = 0
@@ -258,15 +259,28 @@ def drop_triggers(state: State) -> None:
 def sort_batch(state: State) -> None:
     """CL-R58: the active player's first, then by order of entry, then as printed."""
     arising = state.arising
-    while arising.used > STRIDE:
-        first: i64 = 0
-        base: i64 = STRIDE
-        while base < arising.used:
-            if comes_before(state, base, first):
-                first = base
-            base += STRIDE
-        arising.take(first, state.waiting)
-    arising.take_first(state.waiting)
+    if arising.used > STRIDE:
+        for base in in_order(state, [i64(base) for base in range(0, arising.used, STRIDE)]):
+            arising.copy_onto(base, state.waiting)
+        arising.used = 0
+    else:
+        arising.take_first(state.waiting)
+
+
+def in_order(state: State, bases: list[i64]) -> list[i64]:
+    """By halves: a stranger's cards can make thousands of triggers of one."""
+    if len(bases) < 2:
+        return bases
+    half = len(bases) // 2
+    one, other = in_order(state, bases[:half]), in_order(state, bases[half:])
+    merged: list[i64] = []
+    at = 0
+    for base in one:
+        while at < len(other) and comes_before(state, other[at], base):
+            merged.append(other[at])
+            at += 1
+        merged.append(base)
+    return merged + other[at:]
 
 
 def comes_before(state: State, base: i64, other: i64) -> bool:

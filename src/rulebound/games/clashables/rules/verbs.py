@@ -8,28 +8,24 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
-from rulebound.core.kernel.resolver import ASK_OFFER, NOTED, NOTES_IN, OPERAND, WIDTH
+from rulebound.core.kernel.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT
+from rulebound.core.kernel.resolver import ASK_OFFER, BY_THE_OTHER, NOTED, NOTES_IN, OPERAND, WIDTH
 from rulebound.core.kernel.table import NOBODY
-from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave, rewrite
 from rulebound.games.clashables.rules.dice import ask_die, roll_effect
-from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
+from rulebound.games.clashables.rules.enduring import begin, delay, forbid_play, stay_sick
+from rulebound.games.clashables.rules.lasting import raise_shield
 from rulebound.games.clashables.rules.possible import can_complete
 from rulebound.games.clashables.rules.selecting import (
     announcement_of_target,
-    gather,
+    chosen,
+    is_meant,
     new_targets,
     slot_of_target,
 )
 from rulebound.games.clashables.rules.state import State
-
-
-def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
-    frames = state.agenda.frames
-    return gather(state, selector, frames[base + CARD], frames[base + SEAT], base)
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
@@ -44,6 +40,10 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         gain_turn(state, state.agenda.frames[base + SEAT])
     elif verb == n.SET_LIFE:
         set_life(state, pc, base)
+    elif verb == n.STAY_SICK:
+        stay_sick(state, chosen(state, first, base), state.amount(code[pc + 2], base))
+    elif verb == n.FORBID:
+        forbid_play(state, pc, base)
     elif verb >= n.SILENCE:
         rewrite_all(state, verb, pc, base)
     elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD or verb >= n.DISCARD_HAND:
@@ -168,14 +168,6 @@ def gain_turn(state: State, seat: i64) -> None:
         state.record(n.TURN_GAINED, NOBODY, seat, 0, 0)
 
 
-def is_meant(state: State, meant: i64, seat: i64, you: i64, base: i64) -> bool:
-    if meant >= n.OWNER_OF:
-        # Whose it is stays known when the card has left.
-        held = state.agenda.frames[base + REGISTER + meant - n.OWNER_OF]
-        return held >= 0 and state.owner[held & CARD_MASK] == seat
-    return not ((meant == n.YOU and seat != you) or (meant == n.OPPONENT and seat == you))
-
-
 def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     """Verbs that players do or suffer: amount, players. The active player comes first, and so is the last to be put on
     the stack of what is asked; life is checked after both."""
@@ -183,6 +175,9 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     you = state.agenda.frames[base + SEAT]
     amount = state.amount(code[pc + 1], base)
     meant = code[pc + 2]
+    if verb == n.DISCARD or verb == n.DISCARD_HAND or verb == n.DISCARD_RANDOM:
+        state.thrown_first = 0
+        state.thrown_second = 0
     for turn in range(2):
         seat = state.active
         if (turn == 1) != (verb == n.DISCARD):
@@ -315,7 +310,14 @@ def ask_offer(state: State, pc: i64, base: i64) -> None:
     frames = state.agenda.frames
     register = code[pc + 1]
     frames[base + REGISTER + register] = 0
-    if can_complete(state, pc + WIDTH, code[pc + 3], frames[base + CARD], frames[base + SEAT], base):
+    if code[pc + 4] == BY_THE_OTHER:
+        if code[pc + 5] == 0 or state.holds(code[pc + 5], base):
+            state.seat = 1 - frames[base + SEAT]
+            state.register = register
+            state.asks = ASK_OFFER
+        else:
+            decline(state, pc, base)
+    elif can_complete(state, pc + WIDTH, code[pc + 3], frames[base + CARD], frames[base + SEAT], base):
         state.seat = frames[base + SEAT]
         state.register = register
         state.asks = ASK_OFFER
@@ -419,51 +421,3 @@ def answer_new_target(state: State, creature: i64) -> None:
         if state.recording:
             state.record(n.REDIRECTED, card, state.seat, 0, 0)
             state.record(n.TARGETED, creature, state.owner[card], state.zone[creature], 0)
-
-
-# ------------------------------------------------------------ effects that last
-
-
-def begin(state: State, pc: i64, base: i64) -> None:
-    code = state.code
-    kind = code[pc + 1]
-    selector = code[pc + 2]
-    record = code[pc + 4]
-    until = code[pc + 5]
-    frames = state.agenda.frames
-    seat = frames[base + SEAT]
-    source = frames[base + CARD]
-    numbers = code[record]
-    register = code[record + 1]
-    amount = code[record + 2]
-    if register >= 0:
-        number = frames[base + REGISTER + register]
-        if number <= 0:
-            return
-        numbers = i64(1) << number
-    if code[pc + 3] == 0:
-        begin_lasting(state, kind, NONE, selector, seat, source, numbers, amount, until)
-        if state.recording:
-            state.record(n.LASTS, NOBODY, kind, numbers, amount)
-        return
-    for card in chosen(state, selector, base):
-        if state.in_play(card):
-            begin_lasting(state, kind, state.stay(card), 0, seat, source, numbers, amount, until)
-            if state.recording:
-                state.record(n.LASTS, card, kind, numbers, amount)
-
-
-def delay(state: State, pc: i64, base: i64) -> None:
-    """Put the steps that follow aside for "the next time", with all that the sentence has introduced so far."""
-    code = state.code
-    for card in chosen(state, code[pc + 2], base):
-        frames = state.agenda.frames
-        later = state.later
-        copy = later.push(
-            code[pc + 1], frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.stay(card), pc + WIDTH
-        )
-        for offset in range(REGISTER, STRIDE):
-            later.frames[copy + offset] = frames[base + offset]
-        if state.recording:
-            state.record(n.DELAYED_EFFECT, card, state.owner[card], 0, 0)
-    state.agenda.frames[base + PC] = code[pc + 3]

@@ -12,11 +12,11 @@ from mypy_extensions import i64
 from rulebound.core.kernel.match import LEGAL
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.board import check, turn_up
+from rulebound.games.claw_and_order.rules.board import check, end_lasting, turn_up
 from rulebound.games.claw_and_order.rules.effects import hurt
 from rulebound.games.claw_and_order.rules.selecting import has_targets
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import fire_own
+from rulebound.games.claw_and_order.rules.triggers import fire_both, fire_own, heard
 
 
 def refuse_attacker(state: State, card: i64) -> i64:
@@ -101,6 +101,8 @@ def declare(state: State, target: i64) -> None:
         state.record(n.ATTACK_AIMED, target, state.controller[target], 0, 0)
     fire_own(state, n.ON_ATTACK, attacker, target)
     turn_up(state, append(append(vec[i64](capacity=2), attacker), target))
+    if heard(state, n.OTHER_ATTACKS):
+        fire_both(state, n.OTHER_ATTACKS, attacker)
     check(state)
 
 
@@ -181,4 +183,7 @@ def strike(state: State) -> None:
 def end_attack(state: State) -> None:
     state.attacker = NOBODY
     state.target = NOBODY
+    if len(state.lasting) > 0 or len(state.wards) > 0:
+        end_lasting(state, n.THIS_ATTACK, NOBODY)
+        check(state)
     state.step = n.ATTACKS_STEP

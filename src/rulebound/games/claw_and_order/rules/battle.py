@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.attacks import end_attack, react, strike
@@ -51,6 +52,8 @@ def next_step(state: State) -> None:
         move_up(state)
     elif step == n.TURN_STARTS:
         state.step = n.DRAWS
+        if state.postponed.used > 0:
+            state.take_due(START_OF_YOUR_NEXT_TURN, state.active, n.RUN, state.waiting)
         fire_seat(state, n.TURN_START, state.active, NOBODY)
     elif step == n.DRAWS:
         state.step = n.PLAY_BEGINS
@@ -61,6 +64,8 @@ def next_step(state: State) -> None:
         pilot_step(state)
     elif step == n.TURN_ENDS:
         state.step = n.FADES
+        if state.postponed.used > 0:
+            state.take_due(END_OF_THIS_TURN, NOBODY, n.RUN, state.waiting)
         fire_seat(state, n.TURN_END, state.active, NOBODY)
     elif step == n.FADES:
         fade(state)
@@ -236,6 +241,11 @@ def end_attacks(state: State) -> None:
 
 def fade(state: State) -> None:
     """E2 and E3, repeated as long as E2 changes anything (CO-R34)."""
+    if state.postponed.used > 0:
+        # What an ability of this moment has put off to it.
+        state.take_due(END_OF_THIS_TURN, NOBODY, n.RUN, state.waiting)
+        if state.waiting.pending():
+            return
     changed = False
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]

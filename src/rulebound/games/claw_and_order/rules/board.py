@@ -9,8 +9,16 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.changes import BOND
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.instead import (
+    card_asked_about,
+    fates_of,
+    heal_to_stay,
+    source_chosen,
+    use,
+)
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import refresh
 from rulebound.games.claw_and_order.rules.triggers import advanced, fire_destruction, fire_own
@@ -25,6 +33,7 @@ def enter(state: State, card: i64, seat: i64) -> None:
     state.host[card] = NOBODY
     state.link[card] = NOBODY
     state.stale = True
+    state.struck[card] = NOBODY
     state.move(card, n.PLAY)
     if state.kind_of(card) & n.ANY_TROOP != 0:
         state.had_troop[seat] = 1
@@ -162,6 +171,8 @@ def give_to(state: State, card: i64, seat: i64) -> None:
 def check(state: State) -> None:
     """The destruction check (CO-R45), then with loss_check = immediate the loss check of both players."""
     while True:
+        if len(state.bonds) > 0:
+            release(state)
         if state.stale or state.cards.contextual:
             refresh(state)
         if not state.frail:
@@ -175,6 +186,13 @@ def check(state: State) -> None:
         check_losses(state)
 
 
+def release(state: State) -> None:
+    """CO-R118: what lasted until a card left play is over, for it has left."""
+    ended = state.loosened()
+    for at in range(0, len(ended), BOND):
+        end_lasting(state, ended[at], NOBODY)
+
+
 def the_doomed(state: State) -> vec[i64]:
     """All troops whose damage is at least their Health (CO-8.3)."""
     found = vec[i64]()
@@ -183,7 +201,11 @@ def the_doomed(state: State) -> vec[i64]:
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         design = state.design[card]
-        if kinds[design] & n.ANY_TROOP != 0 and state.damage[card] >= printed[design] + state.bonus_health[card]:
+        if (
+            kinds[design] & n.ANY_TROOP != 0
+            and state.damage[card] >= printed[design] + state.bonus_health[card]
+            and state.marks[card] & n.UNDECIDED == 0
+        ):
             found = append(found, card)
     return found
 
@@ -220,7 +242,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     """CO-R45, CO-R53 to CO-R58: these troops and the pilots of destroyed Vehicles leave at the same moment, then the
     deck penalties are paid."""
     struck = doomed
-    doomed = turned_aside(state, with_pilots(state, doomed))
+    doomed = turned_aside(state, with_pilots(state, doomed), struck, kill)
     batch = vec[i64](capacity=len(doomed) + 2)
     killed = vec[i64](capacity=len(doomed) + 2)
     for turn in range(2):
@@ -256,6 +278,9 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                 kind = n.KILLED
             state.record(kind, card, state.controller[card], 0, 0)
         items = items_of(state, card)
+        pilot = state.link[card]
+        if state.kind_of(card) == n.VEHICLE and pilot != NOBODY and not holds(batch, pilot):
+            let_out(state, card, pilot)
         leave(state, card, n.DISCARD)
         for item in items:
             leave_or_return(state, item)
@@ -265,36 +290,86 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
                 pay_penalty(state, payers[at], amounts[at])
 
 
-def turned_aside(state: State, doomed: vec[i64]) -> vec[i64]:
-    """CO-R110: troops that return to a hand instead return now; the others, which are destroyed."""
+def turned_aside(state: State, doomed: vec[i64], struck: vec[i64], kill: bool) -> vec[i64]:
+    """CO-R110: what is not destroyed but returns to a hand or stays, does so now; the others, which are destroyed. Of
+    several texts its player chooses one first (CO-R121)."""
     saved = False
     for card in doomed:
-        if state.permits[card] & n.TO_HAND != 0:
+        if state.permits[card] & (n.TO_HAND | n.SAVED) != 0:
             saved = True
     if not saved:
         return doomed
     lost = vec[i64](capacity=len(doomed))
     for card in doomed:
-        if state.permits[card] & n.TO_HAND != 0:
-            turn_one_up(state, card)
-            return_to_hand(state, card)
-        else:
+        texts = vec[i64]()
+        if state.permits[card] & (n.TO_HAND | n.SAVED) != 0:
+            texts = fates_of(state, card, kill and holds(struck, card))
+        if state.marks[card] & n.UNDECIDED != 0:
+            pass
+        elif len(texts) == 0:
+            lost = append(lost, card)
+        elif len(texts) > 2:
+            state.marks[card] |= n.UNDECIDED
+            state.ask_which(n.WHICH_FATE, state.controller[card], card, 0, 0, texts)
+        elif not meet_fate(state, card, texts[0], texts[1]):
             lost = append(lost, card)
     state.frail = True
     return lost
 
 
+def meet_fate(state: State, card: i64, source: i64, text: i64) -> bool:
+    """What this text says happens to a troop instead of its destruction; False if that does not save it."""
+    use(state, text, source)
+    turn_one_up(state, card)
+    if state.code[text + n.TEXT_WHAT] == n.TO_HAND:
+        return_to_hand(state, card)
+        return True
+    stays = heal_to_stay(state, card, text)
+    if state.code[text + n.TEXT_GIVES_UP] & n.GIVES_UP != 0:
+        leave_or_return(state, source)
+    return stays
+
+
+def carry_on_fate(state: State) -> None:
+    """CO-R121: the troop meets the fate that its player has chosen."""
+    text = state.text_chosen()
+    if text == NOBODY:
+        return
+    card = card_asked_about(state)
+    source = source_chosen(state)
+    state.agenda.drop()
+    if card != NOBODY:
+        state.marks[card] &= ~n.UNDECIDED
+        if source == NOBODY or not meet_fate(state, card, source, text):
+            destroy_batch(state, append(vec[i64](capacity=1), card), False)
+    check(state)
+
+
 def with_pilots(state: State, doomed: vec[i64]) -> vec[i64]:
-    """These troops and the pilots that fall with them (CO-9.10), unless their Vehicle lets them out."""
+    """These troops and the pilots that fall with them (CO-9.10), unless a text lets them out, or the Vehicle itself is
+    saved."""
     found = vec[i64](capacity=len(doomed) + 2)
     for card in doomed:
         found = append(found, card)
     for card in doomed:
         pilot = state.link[card]
-        falls = state.kind_of(card) == n.VEHICLE and state.permits[card] & (n.EJECTS | n.TO_HAND) == 0
-        if falls and pilot != NOBODY and not holds(found, pilot):
-            found = append(found, pilot)
+        if state.kind_of(card) == n.VEHICLE and pilot != NOBODY and not holds(found, pilot):
+            spared = (state.permits[card] | state.permits[pilot]) & n.ALL_EJECTS
+            if spared == 0 and state.permits[card] & (n.TO_HAND | n.SAVED) == 0:
+                found = append(found, pilot)
     return found
+
+
+def let_out(state: State, vehicle: i64, pilot: i64) -> None:
+    """Where the pilot of a destroyed Vehicle goes, if a text says it."""
+    ways = state.permits[vehicle] | state.permits[pilot]
+    cut_link(state, pilot)
+    if ways & n.EJECTS_TO_HAND != 0:
+        return_to_hand(state, pilot)
+    elif ways & n.EJECTS_TO_BACK != 0:
+        move_line(state, pilot, n.BACK)
+    elif ways & n.EJECTS_TO_FRONT != 0:
+        move_line(state, pilot, n.FRONT)
 
 
 def goes_along(state: State, doomed: vec[i64], card: i64) -> bool:
@@ -366,6 +441,7 @@ def decide(state: State, winner: i64, reason: i64) -> None:
     state.decided = winner
     state.reason = reason
     state.agenda.used = 0
+    state.postponed.used = 0
     state.waiting.used = 0
     state.waiting.head = 0
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import CARD, SEAT
+from rulebound.core.kernel.agenda import CARD, SEAT, SERIAL
 from rulebound.core.kernel.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
@@ -26,6 +26,7 @@ from rulebound.games.claw_and_order.rules.board import (
     take_control,
     turn_up,
 )
+from rulebound.games.claw_and_order.rules.instead import amount_asked_about, guards_for, source_chosen
 from rulebound.games.claw_and_order.rules.selecting import gather, needs_faces
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.triggers import draw_replaced, fire_own, fire_seat
@@ -77,17 +78,17 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif verb == n.PUT_TOKEN:
         put_tokens(state, affected(state, first, base), second, state.amount(code[pc + 3], base))
     elif verb == n.CHANGE:
-        change(state, affected(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4], seat)
+        change(state, affected(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4], seat, base)
     elif verb == n.GRANT:
         for card in affected(state, first, base):
             if state.is_troop(card):
-                lasting_effect(state, card, n.GAINS_KEYWORD, second, code[pc + 3], seat)
+                last(state, card, n.GAINS_KEYWORD, second, code[pc + 3], seat, base)
                 if state.recording:
                     state.record(n.GRANTED, card, seat, second, code[pc + 3])
     elif verb == n.BAR:
         for card in affected(state, first, base):
             if state.is_troop(card):
-                lasting_effect(state, card, n.IS_BARRED, 0, second, seat)
+                last(state, card, n.IS_BARRED, 0, second, seat, base)
                 if state.recording:
                     state.record(n.BARRED, card, seat, 0, second)
     elif verb == n.MOVE:
@@ -97,7 +98,11 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif verb == n.CONTROL:
         for card in affected(state, first, base):
             if state.is_troop(card):
-                take_control(state, card, seat, second)
+                until = how_long(state, second, base)
+                if until != NOBODY:
+                    if second == n.UNTIL_LEAVES:
+                        state.bind(until, card, 0, 0)
+                    take_control(state, card, seat, until)
     elif n.SILENCE <= verb <= n.WARD_OFF:
         rewrite(state, verb, pc, base)
     elif verb == n.TURN_UP:
@@ -110,9 +115,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.record(n.CANCELLED, NOBODY, seat, 0, 0)
     elif verb == n.LOOK:
         for card in selected(state, first, base):
-            state.reveal(card, i64(1) << seat)
+            state.reveal(card, state.layout.everyone if second != 0 else i64(1) << seat)
             if state.recording:
-                state.record(n.LOOKED, card, seat, 0, 0)
+                state.record(n.REVEALED if second != 0 else n.LOOKED, card, seat, 0, 0)
     elif verb == n.PUT:
         cards = affected(state, first, base)
         for i in range(len(cards)):
@@ -194,12 +199,36 @@ def hurt(state: State, card: i64, amount: i64) -> None:
     if (state.warding or len(state.wards) > 0) and amount > 0:
         guard = state.who_suffers(card)
         if guard != card:
+            texts = guards_for(state, card)
+            if len(texts) > 2:
+                state.ask_which(n.WHICH_GUARD, state.controller[card], card, 0, amount, texts)
+                return
             card = guard
             if state.recording:
                 state.record(n.GUARDED_BY, card, state.controller[card], 0, amount)
-        amount = state.left_of_damage(card, amount)
+    hurt_itself(state, card, amount)
+
+
+def carry_on_guarding(state: State) -> None:
+    """CO-R121: the damage is dealt to the troop that was chosen; if it has left, to nobody."""
+    if state.text_chosen() == NOBODY:
+        return
+    guard = source_chosen(state)
+    amount = amount_asked_about(state)
+    state.agenda.drop()
+    if guard != NOBODY:
+        if state.recording:
+            state.record(n.GUARDED_BY, guard, state.controller[guard], 0, amount)
+        hurt_itself(state, guard, amount)
+    check(state)
+
+
+def hurt_itself(state: State, card: i64, amount: i64) -> None:
+    if (state.warding or len(state.wards) > 0) and amount > 0:
+        amount = state.left_of_damage(card, amount, state.struck[card] != state.all_turns)
         if amount == 0 and state.recording:
             state.record(n.WARDED, card, state.controller[card], 0, 0)
+    state.struck[card] = state.all_turns
     state.damage[card] += amount
     state.frail = True
     if state.recording:
@@ -232,13 +261,13 @@ def put_tokens(state: State, cards: vec[i64], token: i64, amount: i64) -> None:
                 state.record(n.TOKEN_PUT, card, state.controller[card], token, amount)
 
 
-def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, seat: i64) -> None:
+def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, seat: i64, base: i64) -> None:
     what: i64 = n.GAINS_HEALTH
     if stat == n.DAMAGE:
         what = n.GAINS_DAMAGE
     for card in cards:
         if state.is_troop(card):
-            lasting_effect(state, card, what, amount, duration, seat)
+            last(state, card, what, amount, duration, seat, base)
             if state.recording:
                 state.record(n.CHANGED, card, stat, duration, amount)
 
@@ -256,27 +285,53 @@ def rewrite(state: State, verb: i64, pc: i64, base: i64) -> None:
                 if code[pc + 2] == n.DAMAGE:
                     what = n.GAINS_DAMAGE
                 missing = state.amount(code[pc + 3], base) - state.stat_of(card, code[pc + 2])
-                lasting_effect(state, card, what, missing, code[pc + 4], seat)
+                last(state, card, what, missing, code[pc + 4], seat, base)
                 if state.recording:
                     state.record(n.CHANGED, card, code[pc + 2], code[pc + 4], missing)
             elif verb == n.WARD_OFF:
-                state.ward(card, code[pc + 2], code[pc + 3], code[pc + 4] * 2 + seat, code[pc + 5])
+                until = how_long(state, code[pc + 4], base)
+                if until == NOBODY:
+                    continue
+                if code[pc + 4] == n.UNTIL_LEAVES:
+                    state.bind(until, card, 0, 0)
+                state.ward(card, code[pc + 2], code[pc + 3], until * 2 + seat, code[pc + 5])
                 if state.recording:
                     target = (code[pc + 4] * 4 + code[pc + 2]) * 2 + code[pc + 5]
                     state.record(n.WARDED_OFF, card, state.controller[card], target, code[pc + 3])
             elif verb == n.SILENCE:
-                have_text(state, card, state.cards.silent, code[pc + 2], seat)
+                have_text(state, card, state.cards.silent, code[pc + 2], seat, base)
             elif verb == n.GIVE_TEXT:
-                have_text(state, card, state.given_text(card, code[pc + 2]), code[pc + 3], seat)
+                have_text(state, card, state.given_text(card, code[pc + 2]), code[pc + 3], seat, base)
             else:
                 originals = affected(state, code[pc + 2], base)
                 turn_up(state, originals)
                 for other in originals:
-                    have_text(state, card, state.design[other], code[pc + 3], seat)
+                    have_text(state, card, state.design[other], code[pc + 3], seat, base)
 
 
-def have_text(state: State, card: i64, design: i64, duration: i64, seat: i64) -> None:
-    lasting_effect(state, card, n.HAS_TEXT, design, duration, seat)
+def how_long(state: State, duration: i64, base: i64) -> i64:
+    """The duration; of what lasts until the card with the text leaves play, its stay, or NOBODY if it has left."""
+    if duration != n.UNTIL_LEAVES:
+        return duration
+    frames = state.agenda.frames
+    card = frames[base + CARD]
+    if state.zone[card] != n.PLAY or state.serial[card] != frames[base + SERIAL]:
+        return NOBODY
+    return state.stay(card)
+
+
+def last(state: State, card: i64, what: i64, amount: i64, duration: i64, seat: i64, base: i64) -> None:
+    """An effect that lasts for so long."""
+    until = how_long(state, duration, base)
+    if until == NOBODY:
+        return
+    if duration == n.UNTIL_LEAVES:
+        state.bind(until, card, 0, 0)
+    lasting_effect(state, card, what, amount, until, seat)
+
+
+def have_text(state: State, card: i64, design: i64, duration: i64, seat: i64, base: i64) -> None:
+    last(state, card, n.HAS_TEXT, design, duration, seat, base)
     if state.recording:
         state.record(n.REWRITTEN, card, seat, duration, design)
 

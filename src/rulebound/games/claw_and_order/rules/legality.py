@@ -30,6 +30,8 @@ from rulebound.games.claw_and_order.rules.permissions import (
 )
 from rulebound.games.claw_and_order.rules.piloting import (
     has_free_vehicle,
+    has_vehicle_for,
+    may_pilot,
     refuse_pilot,
     refuse_taking_off,
     refuse_vehicle,
@@ -74,7 +76,8 @@ def legal(state: State) -> vec[i64]:
 def legal_pilots(state: State, actions: vec[i64]) -> vec[i64]:
     if has_free_vehicle(state):
         for place in range(state.size[n.PLAY]):
-            if refuse_pilot(state, state.cells[place]) == LEGAL:
+            card = state.cells[place]
+            if refuse_pilot(state, card) == LEGAL and (not state.cards.crewed or has_vehicle_for(state, card)):
                 actions = append(actions, n.ASSIGN + place)
     for place in range(state.size[n.PLAY]):
         if state.kind_of(state.cells[place]) == n.VEHICLE and refuse_taking_off(state, state.cells[place]) == LEGAL:
@@ -288,6 +291,8 @@ def refuse_rearranging(state: State, action: i64) -> i64:
         return number
     if not has_free_vehicle(state):
         return n.PILOT_LIMITS
+    if not has_vehicle_for(state, state.cells[action - n.ASSIGN]):
+        return n.PILOT_NOT_ALLOWED
     return LEGAL
 
 
@@ -341,7 +346,10 @@ def refuse_choice(state: State, card: i64) -> i64:
     if state.asks == n.ASK_HOST:
         return refuse_host(state, state.asking, card)
     if state.asks == n.ASK_VEHICLE:
-        return refuse_vehicle(state, card)
+        number = refuse_vehicle(state, card)
+        if number == LEGAL and not may_pilot(state, state.asking, card):
+            return n.PILOT_NOT_ALLOWED
+        return number
     return refuse_target(state, state.asking, card)
 
 

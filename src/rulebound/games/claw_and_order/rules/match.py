@@ -17,6 +17,7 @@ from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.claw_and_order.rules import (
     attacks,
     battle,
+    board,
     campaign,
     describing,
     effects,
@@ -24,6 +25,7 @@ from rulebound.games.claw_and_order.rules import (
     observing,
     plays,
     setup,
+    triggers,
 )
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
@@ -177,7 +179,7 @@ class ClawAndOrder(State):
                 self, selector, card, frames[base + CARD], frames[base + SEAT], base, n.PASSES_BY
             ):
                 card = NOBODY
-        self.answer_card(card)
+        self.answer_at(base, card)
 
     def idle(self) -> None:
         battle.next_step(self)
@@ -190,6 +192,12 @@ class ClawAndOrder(State):
             self.run_program()
         elif kind == n.FINISH_ITEM:
             plays.finish_item(self)
+        elif kind == n.WHICH_FATE:
+            board.carry_on_fate(self)
+        elif kind == n.WHICH_DRAW:
+            triggers.carry_on_drawing(self)
+        elif kind == n.WHICH_GUARD:
+            effects.carry_on_guarding(self)
         elif kind == n.DISCARDING:
             self.ask_for_owed(n.HAND + agenda.frames[base + SEAT], n.ASK_DISCARD)
         elif self.queued >= n.MOST_TRIGGERS:

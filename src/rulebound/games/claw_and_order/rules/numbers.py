@@ -43,14 +43,12 @@ NO_BREED: Final = 0
 SHORTHAIR: Final = 1
 LONGHAIR: Final = 2
 HAIRLESS: Final = 3
-
 # Keywords, as bits.
 FLYING: Final = 1
 REACH: Final = 2
 OBSERVER: Final = 4
 RETREAT: Final = 8
 STEALTH: Final = 16
-
 # What a troop may do or is spared, as bits.
 FROM_BACK: Final = 1
 INTO_BACK: Final = 2
@@ -61,13 +59,16 @@ UNTOUCHED: Final = 32  # cannot be attacked
 WITHDRAWN: Final = 64  # cannot be chosen by the opponent
 TWICE: Final = 256  # may attack a second time in its turn
 TO_HAND: Final = 128  # goes to its owner's hand instead of being destroyed
+EJECTS_TO_HAND: Final = 1024  # of a Vehicle or of its pilot: where the pilot goes when the Vehicle is destroyed
+EJECTS_TO_BACK: Final = 2048
+EJECTS_TO_FRONT: Final = 4096
+ALL_EJECTS: Final = 7176  # with EJECTS
+SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
-
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
 IN_ATTACK: Final = 1
 IN_REACTION: Final = 2
-
 # Zones. Everything in play lies in one pile in the order of arrival; whose it is and where it stands are columns.
 PLAY: Final = 0
 FIELDS: Final = 1
@@ -77,11 +78,9 @@ DISCARD: Final = 6
 ASIDE: Final = 8  # rejected starting hands
 LIMBO: Final = 10  # a card that is being played
 ZONES: Final = 11
-
 # Lines.
 BACK: Final = 0
 FRONT: Final = 1
-
 # Marks on a card, cleared when a turn begins. From FIRST_USE on: abilities that were used in this turn.
 HAS_ATTACKED: Final = 1
 GAVE_UP: Final = 2
@@ -93,9 +92,10 @@ UNMANNED: Final = 64  # its pilot was taken off
 STAYS: Final = 128
 ADVANCES: Final = 256
 FIRST_USE: Final = 512
+UNDECIDED: Final = 1073741824  # its player is asked what becomes of it
+ONCE_EVER: Final = 1  # the limit of a replacement that works once
 ATTACKED_TWICE: Final = 536870912  # behind all of them
 MOST_LIMITED: Final = 20  # abilities of a card that are limited to once per turn
-
 # Steps: what `idle` does next.
 BATTLE_BEGINS: Final = 0
 SETUP_BEGINS: Final = 1
@@ -117,11 +117,9 @@ FADES: Final = 16
 LOSS_CHECK_STEP: Final = 17
 CHOICE: Final = 18
 NEXT_BATTLE: Final = 19
-
 # Results of a battle or a match; otherwise the winning seat.
 RUNNING: Final = -1
 DRAWN: Final = 2
-
 # Why a battle ended.
 NO_TROOPS: Final = 0
 NO_CARDS: Final = 1
@@ -132,13 +130,14 @@ AT_LIMIT: Final = 4
 BY_BATTLES: Final = 0
 BY_REDRAW: Final = 1
 BY_CONCESSION: Final = 2
-
 # Kinds of frame.
 RUN: Final = 0  # a waiting trigger
 RUNNING_FRAME: Final = 1  # an ability under way
 FINISH_ITEM: Final = 2  # the One-Time Item goes to the discard pile
+WHICH_FATE: Final = 4  # several texts replace the same event: which does?
+WHICH_DRAW: Final = 5
+WHICH_GUARD: Final = 6
 DISCARDING: Final = 3  # a player still has to discard so many cards
-
 # Triggers.
 ON_DEPLOY: Final = 0
 ON_TURN_UP: Final = 1
@@ -173,9 +172,9 @@ YOU_PLAY_ITEM: Final = 29
 FOE_PLAYS_ITEM: Final = 30
 ATTACK_START: Final = 31
 OWN_COST: Final = 32  # what changes the price of the card itself: [selector, ..] as a continuous text
-TRIGGERS: Final = 33
+OTHER_ATTACKS: Final = 33
+TRIGGERS: Final = 34
 HOW_MUCH: Final = 9  # the register of the damage of an event
-
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
 STATE: Final = 2
 LIMIT: Final = 5
@@ -185,7 +184,6 @@ FOR_SUBJECT: Final = 7  # 1 if it is given: then it is an ability of the troop t
 PLAIN: Final = 0
 PILOTING: Final = 1
 ALSO_PILOTING: Final = 2
-
 # A continuous text: [next, kind, selector, operand, operand, state].
 TEXT_KIND: Final = 1
 TEXT_WHOM: Final = 2
@@ -193,8 +191,11 @@ TEXT_WHAT: Final = 3
 TEXT_AMOUNT: Final = 4
 TEXT_STATE: Final = 5
 TEXT_IF: Final = 6  # condition or 0
+TEXT_LIMIT: Final = 8  # of a replacement: a mark of once per turn, or ONCE_EVER
+TEXT_GIVES_UP: Final = 9  # GIVES_UP if its Equip Item is destroyed for it, ONLY_KILLED if it saves from damage only
+GIVES_UP: Final = 1
+ONLY_KILLED: Final = 2
 TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
-
 # Numbers that texts read: of a troop, beside damage and health, and of a player.
 COST_STAT: Final = 2
 DOLLARS_TALLY: Final = 0
@@ -208,10 +209,8 @@ HAS_EXEMPTION: Final = 5  # NO_PENALTY, EJECTS: numbers of an Equip Item (CO-R75
 HAS_WARD: Final = 7  # what is done to damage, amount
 HAS_GUARD: Final = 8  # damage is dealt to the card with the text instead
 HAS_PRICE: Final = 6  # kinds of card, amount; no selector
-
 # The register of the card that an event is about.
 EVENT: Final = 0
-
 # Sources of a selector beyond those of the core.
 BOARD: Final = 2  # operand: kinds of card
 PILES: Final = 3  # operand: zone
@@ -223,11 +222,9 @@ ATTACKER: Final = 8
 ATTACK_TARGET: Final = 9
 SEVERAL: Final = 10  # operand: first register; IN_PLACE: how many
 TOP: Final = 11  # operand: zone; so many as IN_PLACE says, from the top
-
 # The place of a selector.
 IN_FRONT: Final = 1
 IN_BACK: Final = 2
-
 # Filters. Those below LAST_PRINTED need the card's face.
 OF_BREED: Final = 1
 IS_CAT: Final = 2
@@ -248,22 +245,20 @@ NOT_THIS: Final = 20
 FACE_DOWN: Final = 21
 OTHER_THAN: Final = 22  # operand: selector
 NOT_CHOSEN: Final = 23  # operand: first register * 16 + how many registers after it
+WITH_PILOT: Final = 30
 WITHOUT_PILOT: Final = 24
 ATTACHED_TO: Final = 25  # operand: selector
 ATTACKED: Final = 26  # this turn
 BEST: Final = 29  # operand: stat * 2, + 1 for the lowest; always the last filter
 LESS_THAN: Final = 27  # operand: a record of a selector and a stat
 MORE_THAN_IT: Final = 28  # the same
-
 # How a selector looks at face-down troops: it passes them by, a chooser may pick them blindly, or it sees them.
 PASSES_BY: Final = 0
 BLINDLY: Final = 1
-
 # Players as operands.
 YOU: Final = 1
 FOE: Final = 2
 EACH_PLAYER: Final = 3
-
 # Stats, tokens and durations.
 DAMAGE: Final = 0
 HEALTH: Final = 1
@@ -272,7 +267,8 @@ STUN: Final = 1
 THIS_TURN: Final = 0
 YOUR_NEXT_TURN: Final = 1
 THIS_BATTLE: Final = 2
-
+THIS_ATTACK: Final = 3
+UNTIL_LEAVES: Final = 4  # until the card with the text leaves play (CO-R118)
 # A lasting effect: [stay, what, amount, duration, seat].
 LASTING: Final = 5
 GAINS_DAMAGE: Final = 0
@@ -293,7 +289,7 @@ CONTROL: Final = 14  # selector, duration
 DRAW: Final = 15  # amount, players
 MILL: Final = 16  # amount, players
 TAKE_DOLLARS: Final = 17  # amount
-LOOK: Final = 18  # selector
+LOOK: Final = 18  # selector, 1 if everybody sees
 TURN_UP: Final = 19  # selector
 DESTROY: Final = 20  # selector
 PUT: Final = 21  # selector, zone, 1 for the bottom
@@ -402,6 +398,8 @@ WARDED: Final = 64
 WARDED_OFF: Final = 65
 GUARDED_BY: Final = 66
 DRAW_REPLACED: Final = 67
+REVEALED: Final = 69
+KEPT_ALIVE: Final = 70
 PRICE_CHANGED: Final = 68  # of the next card of these kinds, for whom, how much
 
 # Options of the match, in the order of the rulebook's variants.
@@ -487,6 +485,7 @@ NOT_A_TARGET: Final = RULING + 49
 PILOT_LIMITS: Final = RULING + 61
 OWN_VEHICLE: Final = RULING + 62
 PILOT_GAVE_UP: Final = RULING + 65
+PILOT_NOT_ALLOWED: Final = RULING + 120
 HOST_NOT_ALLOWED: Final = RULING + 74
 REMOVAL_RULES: Final = RULING + 76
 NO_WAY_BACK: Final = RULING + 84

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.match import LEGAL
+from rulebound.core.kernel.resolver import NO_FRAME
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.selecting import passes
 from rulebound.games.claw_and_order.rules.state import State
 
 
@@ -48,9 +50,24 @@ def refuse_taking_off(state: State, card: i64) -> i64:
     return LEGAL
 
 
+def may_pilot(state: State, card: i64, vehicle: i64) -> bool:
+    """CO-R120: does the Vehicle take this pilot?"""
+    selector = state.cards.crew[state.design[vehicle]]
+    return selector == 0 or passes(state, selector, card, vehicle, state.controller[vehicle], NO_FRAME, n.PASSES_BY)
+
+
 def has_free_vehicle(state: State) -> bool:
     for place in range(state.size[n.PLAY]):
         if refuse_vehicle(state, state.cells[place]) == LEGAL:
+            return True
+    return False
+
+
+def has_vehicle_for(state: State, card: i64) -> bool:
+    """Is there a free Vehicle that this troop may pilot?"""
+    for place in range(state.size[n.PLAY]):
+        vehicle = state.cells[place]
+        if refuse_vehicle(state, vehicle) == LEGAL and may_pilot(state, card, vehicle):
             return True
     return False
 
@@ -67,6 +84,7 @@ def can_rearrange(state: State) -> bool:
     if not free:
         return False
     for place in range(state.size[n.PLAY]):
-        if refuse_pilot(state, state.cells[place]) == LEGAL:
+        card = state.cells[place]
+        if refuse_pilot(state, card) == LEGAL and (not state.cards.crewed or has_vehicle_for(state, card)):
             return True
     return False

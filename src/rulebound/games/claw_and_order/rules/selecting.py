@@ -155,6 +155,9 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.FACE_DOWN:
             if not hidden:
                 return False
+        elif kind == n.WITH_PILOT:
+            if state.zone[card] != n.PLAY or state.link[card] == NOBODY:
+                return False
         elif kind == n.WITHOUT_PILOT:
             if state.zone[card] != n.PLAY or state.link[card] != NOBODY:
                 return False

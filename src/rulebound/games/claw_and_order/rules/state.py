@@ -22,6 +22,13 @@ from rulebound.games.claw_and_order.rules import numbers as n
 TOLD: Final = -1  # no price
 
 
+def any_of(selectors: vec[i64]) -> bool:
+    for selector in selectors:
+        if selector != 0:
+            return True
+    return False
+
+
 @mypyc_attr(acyclic=True)
 @final
 class ClawCards(Catalogue):
@@ -42,6 +49,7 @@ class ClawCards(Catalogue):
         copies: vec[i64],
         equips: vec[i64],
         attach: vec[i64],
+        crew: vec[i64],
         timing: vec[i64],
         loser_only: vec[i64],
         hears: vec[i64],
@@ -56,10 +64,12 @@ class ClawCards(Catalogue):
         self.keywords = keywords
         self.copies = copies  # the most of the name in a deck
         self.equips = equips  # the most Equip Items on the troop
+        self.crew = crew  # the selector of its pilots, 0 for any troop
         self.attach = attach  # the selector of its hosts, 0 for any troop
         self.timing = timing  # bits: IN_ATTACK, IN_REACTION
         self.loser_only = loser_only  # a battlefield card for the previous loser
         self.hears = hears  # bit mask of the triggers for which the design has an ability
+        self.crewed: bool = any_of(crew)  # some Vehicle does not take every pilot
         self.luring: bool = False  # some text says whom enemy troops must attack
         self.own_priced: bool = False  # some card changes its own price
         self.cheapest_reaction: i64 = NOBODY  # a design; changes of price are the same for all of them
@@ -101,6 +111,7 @@ class State(DeckMatch):
         self.bonus_damage = vec[i64]()
         self.bonus_health = vec[i64]()
         self.keywords = vec[i64]()
+        self.struck = vec[i64]()  # the last turn, of both players' together, in which it was dealt damage
         self.permits = vec[i64]()
         self.penalty = vec[i64]()
         # by seat * KIND_COUNT + kind, worked out by `refresh`
@@ -163,6 +174,7 @@ class State(DeckMatch):
         self.bonus_health = full(0, cards)
         self.keywords = full(0, cards)
         self.permits = full(0, cards)
+        self.struck = full(NOBODY, cards)
         self.penalty = full(0, cards)
         self.discount = full(0, 2 * n.KIND_COUNT)
         self.rise = full(0, 2 * n.KIND_COUNT)
@@ -193,6 +205,7 @@ class State(DeckMatch):
         self.bonus_health = other.bonus_health[:]
         self.keywords = other.keywords[:]
         self.permits = other.permits[:]
+        self.struck = other.struck[:]
         self.penalty = other.penalty[:]
         self.discount = other.discount[:]
         self.rise = other.rise[:]

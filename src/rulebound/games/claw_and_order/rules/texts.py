@@ -94,7 +94,7 @@ def silence_pilots(state: State) -> None:
         card = state.cells[place]
         if state.link[card] != NOBODY and state.kind_of(card) != n.VEHICLE:
             state.keywords[card] = 0
-            state.permits[card] &= n.NO_PENALTY | n.EJECTS | n.TO_HAND
+            state.permits[card] &= n.NO_PENALTY | n.ALL_EJECTS | n.TO_HAND | n.SAVED
 
 
 def prune(state: State) -> None:

@@ -6,13 +6,14 @@ An ability is queued only if it is on at that moment; once queued it is carried 
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import REGISTER
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules.instead import seat_asked, source_chosen
 from rulebound.games.claw_and_order.rules.selecting import answers
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import affects, refresh, works
@@ -116,7 +117,8 @@ def item_played(state: State, card: i64, seat: i64) -> None:
 
 
 def draw_replaced(state: State, seat: i64) -> bool:
-    """CO-R114: the first text in the order of arrival that replaces this player's draw waits to do so."""
+    """CO-R114: a text that replaces this player's draw waits to do so; of several the player chooses one (CO-R121)."""
+    texts = vec[i64]()
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]
         trigger: i64 = n.WOULD_DRAW
@@ -124,11 +126,34 @@ def draw_replaced(state: State, seat: i64) -> bool:
             trigger = n.OPPONENT_WOULD_DRAW
         ability = state.cards.ability(state.text_of(card), trigger)
         if ability != 0 and can_answer(state, ability, card):
-            if state.recording:
-                state.record(n.DRAW_REPLACED, card, seat, 0, 0)
-            queue(state, ability, card, state.controller[card], NOBODY)
-            return True
-    return False
+            same = False
+            for at in range(0, len(texts), 2):
+                twin = texts[at + 1] == ability and state.code[ability + n.LIMIT] == 0
+                same = same or (twin and state.controller[texts[at]] == state.controller[card])
+            if not same:
+                texts = append(append(texts, card), ability)
+    if len(texts) == 2:
+        replace_draw(state, seat, texts[0], texts[1])
+    elif len(texts) > 2:
+        state.ask_which(n.WHICH_DRAW, seat, texts[0], 0, 0, texts)
+    return len(texts) > 0
+
+
+def replace_draw(state: State, seat: i64, card: i64, ability: i64) -> None:
+    if state.recording:
+        state.record(n.DRAW_REPLACED, card, seat, 0, 0)
+    queue(state, ability, card, state.controller[card], NOBODY)
+
+
+def carry_on_drawing(state: State) -> None:
+    ability = state.text_chosen()
+    if ability == NOBODY:
+        return
+    seat = seat_asked(state)
+    card = source_chosen(state)
+    state.agenda.drop()
+    if card != NOBODY:
+        replace_draw(state, seat, card, ability)
 
 
 def can_answer(state: State, ability: i64, card: i64) -> bool:

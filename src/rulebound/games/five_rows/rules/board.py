@@ -10,135 +10,32 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import NONE, REGISTER
-from rulebound.core.kernel.changes import TREATMENTS
-from rulebound.core.kernel.resolver import (
-    FOES,
-    IN_PLACE,
-    NEXT_ABILITY,
-    NO_FRAME,
-    ON_SIDE,
-    PROGRAM,
-    THIS,
-    YOURS,
-    within,
-)
+from rulebound.core.kernel.agenda import CARD, NONE, REGISTER, SERIAL
+from rulebound.core.kernel.changes import BOND
+from rulebound.core.kernel.resolver import CHOSEN_SOURCE, FIRST_SOURCE, NEXT_ABILITY
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.selecting import (
-    answers,
-    applies,
-    can_move,
-    can_swap,
-    fits,
-    in_order,
-    passes,
-    rows_of,
-    spend,
+from rulebound.games.five_rows.rules.instead import guards_for, meet_fate, turned_aside
+from rulebound.games.five_rows.rules.selecting import answers, can_move, can_swap, in_order
+from rulebound.games.five_rows.rules.standing import (
+    change_sides,
+    leave_board,
+    listen,
+    listening_again,
+    receive_texts,
+    refresh,
 )
 from rulebound.games.five_rows.rules.state import State
-
-# ------------------------------------------------------------ abilities that wait
-
-
-def wait_for(state: State, kind: i64, ability: i64, source: i64, seat: i64, event: i64, row: i64) -> None:
-    """Put one ability at the end of the queue; FR-R51 stops those that would set each other off for ever."""
-    state.queued += 1
-    if state.queued > n.MOST_TRIGGERS:
-        return
-    spend(state, ability, source)
-    waiting = state.waiting
-    base = waiting.push(kind, source, state.serial[source], seat, row, state.code[ability + PROGRAM])
-    if event != NOBODY:
-        waiting.frames[base + REGISTER + n.EVENT] = state.stay(event)
-    if state.measured >= 0:
-        waiting.frames[base + REGISTER + n.HOW_MUCH] = state.measured
-
-
-def fire(state: State, trigger: i64, event: i64, event_row: i64) -> None:
-    """Queue the abilities that answer an event or a moment, in trigger order; a card does not answer its own event."""
-    places = state.listening[trigger]
-    if places == 0:
-        return
-    for step in range(state.steps):
-        card = in_order(state, places, step)
-        if card != NOBODY and card != event:
-            fire_card(state, trigger, card, event, event_row)
-
-
-def fire_card(state: State, trigger: i64, card: i64, event: i64, event_row: i64) -> None:
-    ability = state.cards.ability(state.text_of(card), trigger)
-    seat = state.holder(card)
-    while ability != 0:
-        if answers(state, ability, card, seat, event, event_row):
-            if state.code[ability + n.FOR_SUBJECT] == 0:
-                wait_for(state, n.RUN, ability, card, seat, event, state.row_of(card))
-            else:
-                whose = state.fallen_side if event == state.fallen else state.holder(event)
-                wait_for(state, n.RUN_ANYWAY, ability, event, whose, event, event_row)
-        ability = state.code[ability + NEXT_ABILITY]
-
-
-def happen(state: State, own: i64, card: i64, measured: i64) -> None:
-    """Something happens to a card on the battlefield: its own abilities for it, then those of the others."""
-    if state.listening[own] | state.listening[own + 1] == 0:
-        return
-    state.measured = measured
-    row = state.row_of(card)
-    if (state.listening[own] >> state.place[card]) & 1 != 0:
-        fire_card(state, own, card, card, row)
-    fire(state, own + 1, card, row)
-    state.measured = NONE
-
-
-def happen_to_attacker(state: State, trigger: i64, attacker: i64, event: i64, row: i64, measured: i64) -> None:
-    """The attack of a troop that still stands has done something; only its own abilities answer."""
-    if state.on_board(attacker) and (state.listening[trigger] >> state.place[attacker]) & 1 != 0:
-        state.measured = measured
-        fire_card(state, trigger, attacker, event, row)
-        state.measured = NONE
-
-
-def draw_replaced(state: State, seat: i64) -> bool:
-    """FR-R73: the first text in trigger order that replaces this player's draw waits to do so."""
-    places = state.listening[n.WOULD_DRAW] | state.listening[n.FOE_WOULD_DRAW]
-    for step in range(state.steps):
-        card = in_order(state, places, step)
-        if card != NOBODY:
-            trigger: i64 = n.WOULD_DRAW
-            if state.holder(card) != seat:
-                trigger = n.FOE_WOULD_DRAW
-            ability = state.cards.ability(state.text_of(card), trigger)
-            if ability != 0 and answers(state, ability, card, state.holder(card), NOBODY, 0):
-                if state.recording:
-                    state.record(n.DRAW_REPLACED, card, seat, 0, 0)
-                wait_for(state, n.RUN_ANYWAY, ability, card, state.holder(card), NOBODY, state.row_of(card))
-                return True
-    return False
-
-
-def drawn(state: State, seat: i64) -> None:
-    """A player has drawn a card; nobody is told which."""
-    places = state.listening[n.YOU_DRAW] | state.listening[n.FOE_DRAWS]
-    if places == 0:
-        return
-    for step in range(state.steps):
-        card = in_order(state, places, step)
-        if card != NOBODY:
-            trigger: i64 = n.YOU_DRAW
-            if state.holder(card) != seat:
-                trigger = n.FOE_DRAWS
-            fire_card(state, trigger, card, NOBODY, 0)
-
-
-# ------------------------------------------------------------ damage
+from rulebound.games.five_rows.rules.triggers import fire_card, happen, wait_for
 
 
 def suffered(state: State, card: i64, amount: i64) -> i64:
     """What is left of damage to a troop: less of it, doubled, more of it, or nothing (FR-R52)."""
     if (state.swayed & n.SWAYS_DAMAGE == 0 and len(state.wards) == 0) or amount <= 0:
+        state.struck[card] = state.round
         return amount
-    left = state.left_of_damage(card, amount)
+    left = state.left_of_damage(card, amount, state.struck[card] != state.round)
+    state.struck[card] = state.round
     if left == 0 and state.recording:
         state.record(n.WARDED, card, state.holder(card), state.row_of(card), 0)
     return left
@@ -147,10 +44,35 @@ def suffered(state: State, card: i64, amount: i64) -> i64:
 def wound(state: State, card: i64, amount: i64) -> i64:
     """Damage to a troop on the battlefield, or to whoever guards it (FR-R71); how much it was."""
     if state.swayed & n.SWAYS_GUARDS != 0 and amount > 0 and state.guards[card] != NOBODY:
+        texts = guards_for(state, card)
+        if len(texts) > 2:
+            state.ask_which(n.WHICH_GUARD, state.holder(card), card, state.row_of(card), amount, texts)
+            return 0
         guard = state.who_suffers(card)
         if state.recording:
             state.record(n.GUARDED_BY, guard, state.holder(guard), state.row_of(guard), amount)
         card = guard
+    return wound_itself(state, card, amount)
+
+
+def carry_on_guarding(state: State) -> None:
+    """FR-R81: the damage is dealt to the troop that was chosen; if it has left, to nobody."""
+    if state.text_chosen() == NOBODY:
+        return
+    base = state.agenda.top()
+    guard = state.noted(base, CHOSEN_SOURCE)
+    amount = state.agenda.frames[base + REGISTER]
+    if guard == NOBODY:
+        guard = state.noted(base, FIRST_SOURCE)
+    state.agenda.drop()
+    if guard != NOBODY:
+        if state.recording:
+            state.record(n.GUARDED_BY, guard, state.holder(guard), state.row_of(guard), amount)
+        wound_itself(state, guard, amount)
+    check_state(state)
+
+
+def wound_itself(state: State, card: i64, amount: i64) -> i64:
     amount = suffered(state, card, amount)
     if amount > 0:
         state.damage[card] += amount
@@ -159,196 +81,6 @@ def wound(state: State, card: i64, amount: i64) -> i64:
             state.record(n.DAMAGED, card, state.holder(card), state.row_of(card), amount)
         happen(state, n.ON_DAMAGED, card, amount)
     return amount
-
-
-# ------------------------------------------------------------ entering and leaving
-
-
-def enter_board(state: State, card: i64, row: i64) -> None:
-    """A card comes to the battlefield with its printed stats and remembers nothing; FR-R37."""
-    state.damage[card] = 0
-    state.power_change[card] = 0
-    state.health_change[card] = 0
-    state.round_power[card] = 0
-    state.round_health[card] = 0
-    state.bonus_power[card] = 0
-    state.bonus_health[card] = 0
-    state.harmless[card] = 0
-    state.barred[card] = 0
-    state.attacked[card] = 0
-    design = state.design[card]
-    if state.cards.kind[design] == n.AURA:
-        state.move(card, n.AURAS, n.FIRST_AURA + row)
-    else:
-        seat = state.owner[card]
-        state.move(card, n.TROOPS + seat, seat * n.ROWS + row)
-    listen(state, card, True)
-    receive_texts(state, card)
-
-
-def leave_board(state: State, card: i64, zone: i64) -> None:
-    listen(state, card, False)
-    state.move(card, zone)
-
-
-def listen(state: State, card: i64, on: bool) -> None:
-    """Note where the abilities of a card on the battlefield are, or that they are there no more. If one of them is
-    continuous, all continuous texts must be worked out anew."""
-    hears = state.cards.hears[state.text_of(card)]
-    if (hears >> n.STATIC) & 1 != 0 or state.cards.contextual:
-        state.stale = True
-    bit: i64 = i64(1) << state.place[card]
-    trigger: i64 = 0
-    while hears != 0:
-        if hears & 1 != 0:
-            if on:
-                state.listening[trigger] |= bit
-            else:
-                state.listening[trigger] &= ~bit
-        hears >>= 1
-        trigger += 1
-
-
-# ------------------------------------------------------------ continuous texts
-
-
-def refresh(state: State) -> None:
-    """Work out all continuous bonuses anew (FR-R16). The state check that follows every change does it."""
-    state.stale = False
-    sources = state.listening[n.STATIC]
-    before = state.swayed
-    if sources == 0 and before == 0:
-        return
-    for place in range(2 * n.ROWS):
-        card = state.cells[place]
-        if card != NOBODY:
-            state.bonus_power[card] = 0
-            state.bonus_health[card] = 0
-            state.harmless[card] = state.barred[card]
-    if state.swayed & n.SWAYS_DAMAGE != 0:
-        for at in range(len(state.suffers)):
-            state.suffers[at] = 0
-    if state.swayed & n.SWAYS_GUARDS != 0:
-        for at in range(len(state.guards)):
-            state.guards[at] = NOBODY
-    state.locks = 0
-    state.swayed = 0
-    for place in range(3 * n.ROWS):
-        if (sources >> place) & 1 != 0:
-            apply_texts(state, state.cells[place])
-    if (before | state.swayed) & n.SWAYS_HEALTH != 0:
-        state.frail = n.ALL_TROOPS
-
-
-def receive_texts(state: State, card: i64) -> None:
-    """The same for one card that came to a place: what stands elsewhere does not notice it."""
-    sources = state.listening[n.STATIC]
-    if state.stale or sources == 0 or not state.is_troop(card):
-        return
-    code = state.code
-    state.bonus_power[card] = 0
-    state.bonus_health[card] = 0
-    state.harmless[card] = state.barred[card]
-    for at in range(card * TREATMENTS, card * TREATMENTS + TREATMENTS):
-        state.suffers[at] = 0
-    state.guards[card] = NOBODY
-    state.frail |= i64(1) << state.place[card]
-    row = state.row_of(card)
-    for place in range(3 * n.ROWS):
-        if (sources >> place) & 1 != 0:
-            source = state.cells[place]
-            seat = state.holder(source)
-            here = state.row_of(source)
-            text = state.cards.ability(state.text_of(source), n.STATIC)
-            while text != 0:
-                selector = code[text + 2]
-                elsewhere = is_about_troops(code[text + 1]) and code[selector] != THIS
-                if elsewhere and fits(state, selector, card, row, source, seat, here, NO_FRAME):
-                    apply_text(state, text, card, source)
-                text = code[text]
-
-
-def is_about_troops(kind: i64) -> bool:
-    """Does this continuous text give something to troops on the battlefield?"""
-    return kind != n.NO_MOVE and kind < n.PRICE
-
-
-def apply_texts(state: State, source: i64) -> None:
-    code = state.code
-    state.swayed |= n.SWAYS
-    seat = state.holder(source)
-    here = state.row_of(source)
-    text = state.cards.ability(state.text_of(source), n.STATIC)
-    while text != 0:
-        if code[text + 1] == n.NO_MOVE:
-            state.locks += 1
-        elif code[text + 1] >= n.PRICE or not applies(state, text, source):
-            pass
-        elif code[code[text + 2]] == THIS:
-            apply_text(state, text, source, source)
-        else:
-            selector = code[text + 2]
-            place = code[selector + IN_PLACE]
-            side = code[selector + ON_SIDE]
-            rows: i64 = n.ALL_ROWS
-            if place != 0:
-                rows = rows_of(state, place, source, seat, here, NO_FRAME)
-            # `gather` without the list: this is the hottest loop of a game with many auras.
-            for row in range(n.ROWS):
-                if (rows >> row) & 1 != 0:
-                    card = state.troop(seat, row)
-                    if (
-                        side != FOES
-                        and card != NOBODY
-                        and passes(state, selector, card, row, source, seat, here, NO_FRAME)
-                    ):
-                        apply_text(state, text, card, source)
-                    card = state.troop(1 - seat, row)
-                    if (
-                        side != YOURS
-                        and card != NOBODY
-                        and passes(state, selector, card, row, source, seat, here, NO_FRAME)
-                    ):
-                        apply_text(state, text, card, source)
-        text = code[text]
-
-
-def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
-    code = state.code
-    amount = code[text + 4]
-    if code[text + n.LASTING_TIMES] != 0:
-        times = state.value(code[text + n.LASTING_TIMES], NO_FRAME, source, state.holder(source), state.row_of(source))
-        amount *= within(times)
-    if code[text + 1] == n.NO_DAMAGE_TO:
-        state.harmless[card] |= code[text + 3]
-    elif code[text + 1] == n.NO_ATTACK:
-        state.harmless[card] |= n.STAYS_IDLE
-    elif code[text + 1] == n.INSTEAD:
-        if state.harmless[card] & n.FATES == 0:
-            state.harmless[card] |= code[text + 3]
-        state.swayed |= n.SWAYS_FATE
-    elif code[text + 1] == n.DAMAGE_IS and code[text + 3] == n.GUARDED:
-        if card != source and state.guards[card] == NOBODY:
-            state.guards[card] = source
-            state.swayed |= n.SWAYS_GUARDS
-    elif code[text + 1] == n.DAMAGE_IS:
-        state.suffers[card * TREATMENTS + code[text + 3]] += amount
-        state.swayed |= n.SWAYS_DAMAGE
-    elif code[text + 1] == n.IS:
-        amount -= state.printed(card, code[text + 3])
-        if code[text + 3] == n.POWER:
-            state.bonus_power[card] += amount
-        else:
-            state.bonus_health[card] += amount
-            state.swayed |= n.SWAYS_HEALTH
-    elif code[text + 3] == n.POWER:
-        state.bonus_power[card] += amount
-    else:
-        state.bonus_health[card] += amount
-        state.swayed |= n.SWAYS_HEALTH
-
-
-# ------------------------------------------------------------ moving
 
 
 def move_troop(state: State, card: i64, row: i64) -> None:
@@ -376,11 +108,10 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
         check_state(state)
 
 
-# ------------------------------------------------------------ dying
-
-
 def check_state(state: State) -> None:
     """FR-R34: remove all troops with 0 or less health, wave by wave, and queue what their destruction sets off."""
+    if len(state.bonds) > 0:
+        release(state)
     if state.stale or state.cards.contextual:
         refresh(state)
     while state.frail != 0:
@@ -390,7 +121,7 @@ def check_state(state: State) -> None:
         for place in range(2 * n.ROWS):
             if (frail >> place) & 1 != 0:
                 card = state.cells[place]
-                if card != NOBODY and state.health_of(card) <= 0:
+                if card != NOBODY and state.health_of(card) <= 0 and state.barred[card] & n.UNDECIDED == 0:
                     dying |= i64(1) << place
         if dying == 0:
             return
@@ -400,6 +131,36 @@ def check_state(state: State) -> None:
             if card != NOBODY:
                 wave = append(wave, card)
         destroy(state, wave)
+        if len(state.bonds) > 0:
+            release(state)
+
+
+def release(state: State) -> None:
+    """FR-R84: what lasted until a card left play is over, for it has left."""
+    ended = state.loosened()
+    for at in range(0, len(ended), BOND):
+        card = state.same_stay(ended[at + 1])
+        what = ended[at + 2]
+        amount = ended[at + 3]
+        if what == n.BOUND_TEXT and len(state.other_texts) > 0:
+            listening_again(state, ended[at])
+        elif what == n.BOUND_WARD:
+            state.end_wards(ended[at])
+        elif card == NOBODY:
+            pass
+        elif what == n.POWER:
+            state.power_change[card] -= amount
+        elif what == n.HEALTH:
+            state.health_change[card] -= amount
+        elif what == n.BOUND_IDLE and not state.bound_to(card, n.BOUND_IDLE):
+            state.barred[card] &= ~n.STAYS_IDLE
+            state.harmless[card] &= ~n.STAYS_IDLE
+        elif what == n.BOUND_CONTROL and state.holder(card) != amount and not change_sides(state, card, amount):
+            leave_board(state, card, n.HAND + state.owner[card])
+    if len(ended) > 0:
+        state.stale = True
+        state.frail = n.ALL_TROOPS
+        refresh(state)
 
 
 def destroy(state: State, wave: vec[i64]) -> None:
@@ -434,52 +195,21 @@ def destroy(state: State, wave: vec[i64]) -> None:
     state.fallen = NOBODY
 
 
-def turned_aside(state: State, wave: vec[i64]) -> vec[i64]:
-    """FR-R63: cards that go elsewhere instead go now, all at the same moment; the others, which are destroyed."""
-    lost = vec[i64](capacity=len(wave))
-    fates = vec[i64](capacity=len(wave))
-    for card in wave:
-        fates = append(fates, fate_of(state, card))
-    for i in range(len(wave)):
-        card = wave[i]
-        owner = state.owner[card]
-        if fates[i] == 0:
-            lost = append(lost, card)
-        elif fates[i] == n.TO_BOTTOM:
-            listen(state, card, False)
-            state.move_to_bottom(card, n.DECK + owner)
-        else:
-            leave_board(state, card, (n.HAND if fates[i] == n.TO_HAND else n.DECK) + owner)
-    return lost
-
-
-def fate_of(state: State, card: i64) -> i64:
-    """Where this troop goes instead: of several texts the first in trigger order says it. 0 if none does."""
-    if state.harmless[card] & n.FATES != 0:
-        for step in range(state.steps):
-            source = in_order(state, state.listening[n.STATIC], step)
-            if source != NOBODY:
-                fate = fate_by(state, source, card)
-                if fate != 0:
-                    return fate
-    return 0
-
-
-def fate_by(state: State, source: i64, card: i64) -> i64:
-    """Where the texts of one card send this troop instead of its destruction; 0 for nowhere."""
-    code = state.code
-    text = state.cards.ability(state.text_of(source), n.STATIC)
-    while text != 0:
-        if code[text + 1] == n.INSTEAD and applies(state, text, source):
-            selector = code[text + 2]
-            meant = source == card
-            if code[selector] != THIS:
-                here = state.row_of(source)
-                meant = fits(state, selector, card, state.row_of(card), source, state.holder(source), here, NO_FRAME)
-            if meant:
-                return code[text + 3]
-        text = code[text]
-    return 0
+def carry_on_fate(state: State) -> None:
+    """FR-R81: the card goes where its player has chosen."""
+    text = state.text_chosen()
+    if text == NOBODY:
+        return
+    base = state.agenda.top()
+    card = state.agenda.frames[base + CARD]
+    source = state.noted(base, CHOSEN_SOURCE)
+    stands = state.serial[card] == state.agenda.frames[base + SERIAL]
+    state.agenda.drop()
+    if stands:
+        state.barred[card] &= ~n.UNDECIDED
+        state.harmless[card] &= ~n.UNDECIDED
+        meet_fate(state, card, card if source == NOBODY else source, text)
+    check_state(state)
 
 
 def own_death(state: State, card: i64, text: i64, seat: i64, row: i64) -> None:

@@ -16,9 +16,10 @@ from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, happen_to_attacker, wound
+from rulebound.games.five_rows.rules.board import check_state, wound
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import happen_to_attacker
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
 ATTACKER: Final = 0
@@ -240,10 +241,15 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
     damaged, or NONE."""
     foe = 1 - state.holder(attacker)
     target = state.troop(foe, row)
+    unusual = state.harmless[attacker] & (n.PASSES_TROOPS | n.REACHES_NEIGHBOURS)
+    if unusual & n.PASSES_TROOPS != 0:
+        target = NOBODY
+        faced = NOBODY
     if state.recording:
         state.record(n.ATTACKED, attacker, foe, target, power)
     if power <= 0:
         return NONE
+    struck: i64 = NONE
     if target == NOBODY:
         if state.harmless[attacker] & n.SPARES_PLAYERS == 0 and (faced == NOBODY or faced == THE_FOE):
             state.health[foe] -= power
@@ -251,7 +257,14 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
                 state.record(n.HURT, attacker, foe, row, power)
             happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
     elif state.harmless[attacker] & n.SPARES_TROOPS == 0 and (faced == NOBODY or faced == state.stay(target)):
-        struck = state.stay(target)
-        if wound(state, target, power) > 0:
-            return struck
-    return NONE
+        stay = state.stay(target)
+        dealt = wound(state, target, power)
+        if dealt > 0:
+            struck = stay
+            if state.listening[n.ATTACK_HITS] != 0:
+                happen_to_attacker(state, n.ATTACK_HITS, attacker, target, row, dealt)
+    if unusual & n.REACHES_NEIGHBOURS != 0 and state.harmless[attacker] & n.SPARES_TROOPS == 0:
+        for near in range(row - 1, row + 2, 2):
+            if 0 <= near < n.ROWS and state.troop(foe, near) != NOBODY:
+                wound(state, state.troop(foe, near), power)
+    return struck

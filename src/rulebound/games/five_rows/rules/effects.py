@@ -9,20 +9,12 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import CARD, NONE, PC, PLACE, REGISTER, SEAT
+from rulebound.core.kernel.agenda import CARD, NONE, PC, PLACE, REGISTER, SEAT, SERIAL
 from rulebound.core.kernel.resolver import CHOOSE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import (
-    check_state,
-    destroy,
-    enter_board,
-    happen,
-    move_troop,
-    swap_troops,
-    wound,
-)
+from rulebound.games.five_rows.rules.board import check_state, destroy, move_troop, swap_troops, wound
 from rulebound.games.five_rows.rules.combat import fight_row, strike_in_turn
 from rulebound.games.five_rows.rules.piles import (
     DISCARDING,
@@ -33,10 +25,12 @@ from rulebound.games.five_rows.rules.piles import (
     put_all,
     shuffle_into,
 )
-from rulebound.games.five_rows.rules.players import heal_player, hurt
+from rulebound.games.five_rows.rules.players import change_coins, heal_player, hurt
 from rulebound.games.five_rows.rules.selecting import can_move, can_swap, gather, one_row, rows_of
-from rulebound.games.five_rows.rules.sides import change_sides, rewrite
+from rulebound.games.five_rows.rules.sides import rewrite
+from rulebound.games.five_rows.rules.standing import change_sides, enter_board
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import happen
 
 
 def here_of(state: State, base: i64) -> i64:
@@ -62,6 +56,15 @@ def row_meant(state: State, place: i64, base: i64, mover: i64) -> i64:
     return one_row(state, place, frames[base + CARD], frames[base + SEAT], here, base)
 
 
+def binder(state: State, base: i64) -> i64:
+    """The stay of the card with the text, for what lasts until it leaves; NONE if it has left already."""
+    frames = state.agenda.frames
+    card = frames[base + CARD]
+    if not state.on_board(card) or state.serial[card] != frames[base + SERIAL]:
+        return NONE
+    return state.stay(card)
+
+
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     code = state.code
     first = code[pc + 1]
@@ -69,7 +72,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     if verb == n.DAMAGE:
         damage_troops(state, state.amount(first, base), chosen(state, second, base))
     elif verb == n.CHANGE:
-        change(state, chosen(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4])
+        change(state, chosen(state, first, base), second, state.amount(code[pc + 3], base), code[pc + 4], base)
     elif verb == n.MOVE:
         for card in chosen(state, first, base):
             row = row_meant(state, second, base, card)
@@ -89,15 +92,15 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif verb == n.HEAL:
         heal_troops(state, state.amount(first, base), chosen(state, second, base))
     elif verb == n.BAR:
-        bar(state, chosen(state, first, base))
+        bar(state, chosen(state, first, base), second, base)
     elif verb == n.ENTER:
         for card in chosen(state, first, base):
             come(state, card, row_meant(state, second, base, card))
         check_state(state)
-    elif n.CONTROL <= verb <= n.WARD_OFF or verb >= n.BECOME:
+    elif n.CONTROL <= verb <= n.WARD_OFF or (verb >= n.BECOME and verb < n.COINS_NOW):
         do_rare_verb(state, verb, pc, base)
     elif verb == n.LOOK:
-        look(state, chosen(state, first, base), state.agenda.frames[base + SEAT])
+        look(state, chosen(state, first, base), state.agenda.frames[base + SEAT], second != 0)
     else:
         do_player_verb(state, verb, pc, base)
 
@@ -119,6 +122,10 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 heal_player(state, seat, amount)
             elif verb == n.COINS:
                 state.coin_change[seat] += amount
+            elif verb == n.COINS_NOW:
+                change_coins(state, seat, amount)
+            elif verb == n.PAY_OFFERED:
+                change_coins(state, seat, -amount)
             elif verb == n.DRAW:
                 for i in range(amount):
                     draw(state, seat)
@@ -182,6 +189,8 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
             if can_take_over(state, card, seat):
                 return True
         return False
+    if verb == n.PAY_OFFERED:
+        return state.coins[state.agenda.frames[base + SEAT]] >= state.amount(code[pc + 1], base)
     if verb == n.CHOOSE_ROW:
         return rows_meant(state, code[pc + 2], base) != 0
     if verb == n.STRIKE or verb == n.PUT or verb == n.DESTROY or verb == n.LOOK or verb == n.BAR:
@@ -215,11 +224,21 @@ def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
                 happen(state, n.ON_HEALED, card, healed)
 
 
-def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64) -> None:
+def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, base: i64) -> None:
     for card in cards:
         if state.is_troop(card):
-            change_one(state, card, stat, amount, duration)
+            change_so_long(state, card, stat, amount, duration, base)
     check_state(state)
+
+
+def change_so_long(state: State, card: i64, stat: i64, amount: i64, duration: i64, base: i64) -> None:
+    """Also until the card with the text leaves play; if it has left already, nothing is changed (FR-R84)."""
+    if duration == n.UNTIL_LEAVES:
+        source = binder(state, base)
+        if source == NONE:
+            return
+        state.bind(source, card, stat, amount)
+    change_one(state, card, stat, amount, duration)
 
 
 def change_one(state: State, card: i64, stat: i64, amount: i64, duration: i64) -> None:
@@ -239,15 +258,22 @@ def change_one(state: State, card: i64, stat: i64, amount: i64, duration: i64) -
         state.record(n.CHANGED, card, stat, duration, amount)
 
 
-def bar(state: State, cards: vec[i64]) -> None:
-    """These troops cannot attack this round."""
+def bar(state: State, cards: vec[i64], duration: i64, base: i64) -> None:
+    """These troops cannot attack this round, or for as long as the card with the text is in play."""
+    source: i64 = NONE
+    if duration == n.UNTIL_LEAVES:
+        source = binder(state, base)
+        if source == NONE:
+            return
     for card in cards:
         if state.is_troop(card):
+            if source != NONE:
+                state.bind(source, card, n.BOUND_IDLE, 0)
             state.barred[card] |= n.STAYS_IDLE
             state.harmless[card] |= n.STAYS_IDLE
             state.fleeting = True
             if state.recording:
-                state.record(n.BARRED, card, state.holder(card), state.row_of(card), 0)
+                state.record(n.BARRED, card, state.holder(card), state.row_of(card), duration)
 
 
 def destroy_cards(state: State, cards: vec[i64]) -> None:
@@ -284,43 +310,56 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         duration = code[pc + 2]
     elif verb == n.SET or verb == n.WARD_OFF:
         duration = code[pc + 4]
+    until = duration
+    if duration == n.UNTIL_LEAVES:
+        until = binder(state, base)
+        if until == NONE:
+            return
     for card in chosen(state, code[pc + 1], base):
         if state.is_troop(card):
             if duration == n.THIS_ROUND:
                 state.fleeting = True
             if verb == n.CONTROL:
-                take_over(state, card, seat, duration)
+                take_over(state, card, seat, until)
             elif verb == n.SILENCE:
-                rewrite(state, card, state.cards.silent, duration)
+                rewrite_so_long(state, card, state.cards.silent, duration, until)
             elif verb == n.COPY_TEXT:
                 for other in chosen(state, code[pc + 2], base):
-                    rewrite(state, card, state.design[other], duration)
+                    rewrite_so_long(state, card, state.design[other], duration, until)
             elif verb == n.WARD_OFF:
-                state.ward(card, code[pc + 2], code[pc + 3], duration, code[pc + 5])
+                if duration == n.UNTIL_LEAVES:
+                    state.bind(until, card, n.BOUND_WARD, 0)
+                state.ward(card, code[pc + 2], code[pc + 3], until, code[pc + 5])
                 if state.recording:
                     state.record(n.WARDED_OFF, card, state.holder(card), code[pc + 2] * 2 + code[pc + 5], code[pc + 3])
             elif verb == n.BECOME:
                 for other in chosen(state, code[pc + 2], base):
-                    become(state, card, other, duration)
+                    become(state, card, other, duration, base, until)
             elif verb == n.SWAP_STATS:
                 power = state.power_of(card)
                 health = state.health_of(card)
-                change_one(state, card, n.POWER, health - power, duration)
-                change_one(state, card, n.HEALTH, power - health, duration)
+                change_so_long(state, card, n.POWER, health - power, duration, base)
+                change_so_long(state, card, n.HEALTH, power - health, duration, base)
             elif verb == n.GIVE_TEXT:
-                rewrite(state, card, state.given_text(card, code[pc + 2]), duration)
+                rewrite_so_long(state, card, state.given_text(card, code[pc + 2]), duration, until)
             else:
                 missing = state.amount(code[pc + 3], base) - state.stat_of(card, code[pc + 2])
-                change_one(state, card, code[pc + 2], missing, duration)
+                change_so_long(state, card, code[pc + 2], missing, duration, base)
     check_state(state)
 
 
-def become(state: State, card: i64, other: i64, duration: i64) -> None:
+def rewrite_so_long(state: State, card: i64, design: i64, duration: i64, until: i64) -> None:
+    if duration == n.UNTIL_LEAVES:
+        state.bind(until, card, n.BOUND_TEXT, 0)
+    rewrite(state, card, design, duration, until)
+
+
+def become(state: State, card: i64, other: i64, duration: i64, base: i64, until: i64) -> None:
     """FR-R75: the text of the other, and its numbers become those printed there."""
-    rewrite(state, card, state.design[other], duration)
+    rewrite_so_long(state, card, state.design[other], duration, until)
     for stat in range(2):
         missing = state.stat_of(other, n.PRINTED_NUMBERS + stat) - state.stat_of(card, stat)
-        change_one(state, card, stat, missing, duration)
+        change_so_long(state, card, stat, missing, duration, base)
 
 
 def can_come(state: State, card: i64, row: i64) -> bool:
@@ -344,7 +383,9 @@ def can_take_over(state: State, card: i64, seat: i64) -> bool:
 
 def take_over(state: State, card: i64, seat: i64, duration: i64) -> None:
     if can_take_over(state, card, seat) and change_sides(state, card, seat):
-        if duration == n.PERMANENTLY or state.barred[card] & n.IS_BORROWED != 0:
+        if duration > n.UNTIL_LEAVES:
+            state.bind(duration, card, n.BOUND_CONTROL, 1 - seat)
+        elif duration == n.PERMANENTLY or state.barred[card] & n.IS_BORROWED != 0:
             state.barred[card] &= ~n.IS_BORROWED  # it stays; what was borrowed is home again
         else:
             state.barred[card] |= n.IS_BORROWED

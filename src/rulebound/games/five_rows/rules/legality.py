@@ -12,7 +12,7 @@ from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.kernel.resolver import ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.selecting import can_pay, may_enter, price_of
+from rulebound.games.five_rows.rules.selecting import can_pay, may_enter, price_in, price_of
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -54,7 +54,8 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
     for index in range(state.size[n.HAND + seat]):
         card = state.cells[first + index]
         design = state.design[card]
-        if price_of(state, card, seat) <= coins and can_pay(state, card, seat):
+        price = price_of(state, card, seat)
+        if (price <= coins or state.cards.rowwise) and can_pay(state, card, seat):
             rows = free
             if state.cards.kind[design] == n.AURA:
                 rows = n.ALL_ROWS
@@ -62,7 +63,9 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
                 rows &= may_enter(state, card, seat)
             action = n.FIRST_PLAY + index * n.ROWS
             while rows != 0:
-                if rows & 1 != 0:
+                if rows & 1 != 0 and (
+                    not state.cards.rowwise or price_in(state, card, seat, (action - n.FIRST_PLAY) % n.ROWS) <= coins
+                ):
                     actions = append(actions, action)
                 rows >>= 1
                 action += 1
@@ -109,7 +112,7 @@ def refuse_play(state: State, index: i64, row: i64) -> i64:
         return n.NOT_IN_HAND
     card = state.nth(n.HAND + seat, index)
     design = state.design[card]
-    if price_of(state, card, seat) > state.coins[seat]:
+    if price_in(state, card, seat, row) > state.coins[seat]:
         return n.TOO_EXPENSIVE
     if not can_pay(state, card, seat):
         return n.CANNOT_PAY

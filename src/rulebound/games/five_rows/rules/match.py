@@ -13,7 +13,7 @@ from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
-from rulebound.games.five_rows.rules import describing, effects, legality, observing, piles, rounds
+from rulebound.games.five_rows.rules import board, describing, effects, legality, observing, piles, rounds, triggers
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
 from rulebound.games.five_rows.rules.selecting import gather, order_of
@@ -98,6 +98,12 @@ class FiveRows(State):
             carry_on_striking(self)
         elif kind == n.FIGHT_LATER:
             effects.carry_on_fighting(self)
+        elif kind == n.WHICH_FATE:
+            board.carry_on_fate(self)
+        elif kind == n.WHICH_DRAW:
+            triggers.carry_on_drawing(self)
+        elif kind == n.WHICH_GUARD:
+            board.carry_on_guarding(self)
         elif kind == piles.DISCARDING:
             piles.carry_on_discarding(self)
         elif self.may_begin(kind, base):
@@ -113,6 +119,8 @@ class FiveRows(State):
         """FR-R19 and FR-R31: a waiting ability needs its card, an attack's ability also its attacker."""
         frames = self.agenda.frames
         card = frames[base + CARD]
+        if kind == n.RUN_LATER:
+            return True
         if self.serial[card] != frames[base + SERIAL]:
             return False
         return kind == n.RUN or attack_goes_on(self, base)
@@ -143,6 +151,8 @@ class FiveRows(State):
             return self.plays[seat * 2]
         if what == n.AURAS_TALLY:
             return self.plays[seat * 2 + 1]
+        if what == n.ROUND_TALLY:
+            return self.round
         if what == n.CARDS_TALLY:
             return self.plays[seat * 2] + self.plays[seat * 2 + 1]
         return self.size[n.HAND + seat]

@@ -41,6 +41,7 @@ FIGHT: Final = 5
 END_ROUND: Final = 6
 FADE: Final = 7
 CHECK_HEALTH: Final = 8
+COMBAT_OVER: Final = 9
 
 # Kinds of frame.
 RUN: Final = 0  # a waiting ability: skipped if its card has left
@@ -48,8 +49,13 @@ RUN_ANYWAY: Final = 1  # an ability that resolves wherever its card is
 ATTACK: Final = 2  # the attack procedure of a row
 RUN_FOR_ATTACKER: Final = 3  # an ability that an attack triggered: skipped if the attacker has left the row
 RUN_ON_ATTACK: Final = 4  # the attacker's own: skipped in the same case
+RUN_LATER: Final = 8  # an ability that has waited for a moment, wherever its card is by now
 FIGHT_LATER: Final = 7  # a row that fights outside its turn
 STRIKE_LATER: Final = 6  # an attack outside combat that waits for those of lower rows
+
+WHICH_FATE: Final = 9  # several texts replace the same event: which does?
+WHICH_DRAW: Final = 10
+WHICH_GUARD: Final = 11
 
 # Triggers.
 ON_PLAY: Final = 0
@@ -73,8 +79,16 @@ FOE_DRAWS: Final = 19
 WOULD_DRAW: Final = 20
 FOE_WOULD_DRAW: Final = 21
 PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
-TRIGGERS: Final = 23
+ATTACK_HITS: Final = 23  # a troop
+ROW_FOUGHT: Final = 24
+TRIGGERS: Final = 25
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
+
+# Moments for which a text waits.
+NEXT_INCOME: Final = 8
+NEXT_COMBAT: Final = 9
+END_OF_THIS_ROUND: Final = 10  # of the next round 1 more, and so on
+MOST_COINS: Final = 10  # FR-R79: that texts give a player in a round, beside income
 
 # The registers of the card that an event is about, and of how much damage it was.
 EVENT: Final = 0
@@ -132,6 +146,12 @@ POWER: Final = 0
 HEALTH: Final = 1
 PERMANENTLY: Final = 0
 THIS_ROUND: Final = 1
+UNTIL_LEAVES: Final = 2  # until the card with the text leaves play (FR-R84)
+# What such a bond changes, beside power and health.
+BOUND_TEXT: Final = 2
+BOUND_IDLE: Final = 3
+BOUND_CONTROL: Final = 4
+BOUND_WARD: Final = 5
 
 # Numbers that texts read: of a card, beside power and health, and of a player.
 COST: Final = 2
@@ -142,6 +162,7 @@ HAND_TALLY: Final = 2
 TROOPS_TALLY: Final = 3
 AURAS_TALLY: Final = 4
 CARDS_TALLY: Final = 5
+ROUND_TALLY: Final = 6
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
@@ -157,7 +178,7 @@ COINS: Final = 17  # amount, players, selector of what such a player must have
 DRAW: Final = 18  # amount, players
 DISCARD_RANDOM: Final = 19  # amount, players
 PUT: Final = 20  # selector, zone, 1 for the bottom
-LOOK: Final = 21  # selector
+LOOK: Final = 21  # selector, 1 if everybody sees
 SHUFFLE_DECK: Final = 22  # players
 DISCARD_CHOSEN: Final = 23  # amount, players
 BAR: Final = 24  # selector: it cannot attack this round
@@ -175,10 +196,14 @@ WARD_OFF: Final = 34  # selector, treatment, amount, duration, 1 for the next da
 BECOME: Final = 36  # selector, selector of what it becomes a copy of, duration
 SWAP_STATS: Final = 37  # selector, nothing, duration
 NEXT_PRICE: Final = 38  # kinds of card, amount
+COINS_NOW: Final = 39  # amount, players, selector of what such a player must have: outside of income
+PAY_OFFERED: Final = 40  # amount, players
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
 LASTING_TIMES: Final = 6
+LASTING_LIMIT: Final = 7  # of a replacement: the bit of once per round, or ONCE_EVER, or 0
+ONCE_EVER: Final = 1
 HAS: Final = 1  # stat, amount
 NO_DAMAGE_TO: Final = 2  # bit mask: 1 players, 2 troops
 NO_MOVE: Final = 3  # place
@@ -188,10 +213,12 @@ INSTEAD: Final = 6  # one of the fates below
 IS: Final = 7  # stat, amount: instead of the printed number
 PRICE: Final = 8  # side of who pays, amount; the selector tells which cards
 OWN_PRICE: Final = 9  # the same of this card, wherever it is
+ROW_PRICE: Final = 11  # side of who pays, amount, place; the selector tells which cards
+OWN_ROWS: Final = 12  # place: the only rows into which this card is played
 NO_PLAY: Final = 10  # side of who cannot play there, place; the selector tells which cards
 
 # What is done to damage is told in the core (FR-R52); beside that, somebody else is dealt it.
-GUARDED: Final = 4
+GUARDED: Final = 9
 
 # What a troop does not do, as bits.
 SPARES_PLAYERS: Final = 1
@@ -201,10 +228,14 @@ STAYS_IDLE: Final = 4
 TO_HAND: Final = 8
 TO_TOP: Final = 16
 TO_BOTTOM: Final = 32
-FATES: Final = 56
+SAVED: Final = 512  # it stays, with so much health
+FATES: Final = 568
+PASSES_TROOPS: Final = 128  # its attacks are dealt to the foe
+REACHES_NEIGHBOURS: Final = 256  # and also to enemy troops in the neighbouring rows
+UNDECIDED: Final = 1024  # its owner is asked where it goes
 IS_BORROWED: Final = 64  # it changes sides again at the end of the round (FR-R66)
 # And which of its abilities have worked this round already: one bit for each that works once per round.
-FIRST_SPENT: Final = 256
+FIRST_SPENT: Final = 2048
 ONCE: Final = 5  # where in the record of an ability its bit is
 FOR_SUBJECT: Final = 6  # and whether it is given: then it is an ability of the card that the event is about
 
@@ -264,6 +295,9 @@ GUARDED_BY: Final = 42
 DRAW_REPLACED: Final = 43
 CAME: Final = 44
 PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
+KEPT_ALIVE: Final = 49
+COINS_CHANGED: Final = 47  # of a player, outside of income
+REVEALED: Final = 48
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
 
 # Options of the match, in the order of the rulebook's variants.

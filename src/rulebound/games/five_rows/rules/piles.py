@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import SEAT
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import draw_replaced, drawn, listen
 from rulebound.games.five_rows.rules.players import hurt
+from rulebound.games.five_rows.rules.standing import listen
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import draw_replaced, drawn
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
 
@@ -43,10 +44,13 @@ def put_all(state: State, cards: vec[i64], zone: i64, at_bottom: bool, looked_at
         put(state, cards[at], zone, at_bottom)
 
 
-def look(state: State, cards: vec[i64], seat: i64) -> None:
+def look(state: State, cards: vec[i64], seat: i64, by_all: bool) -> None:
+    """One player sees these cards, or everybody does."""
     for card in cards:
-        state.reveal(card, i64(1) << seat)
-    if state.recording and len(cards) > 0:
+        state.reveal(card, state.layout.everyone if by_all else i64(1) << seat)
+        if by_all and state.recording:
+            state.record(n.REVEALED, card, state.owner[card], 0, 0)
+    if state.recording and len(cards) > 0 and not by_all:
         state.record(n.LOOKED, NOBODY, seat, state.zone[cards[0]], len(cards))
 
 

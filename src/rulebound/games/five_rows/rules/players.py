@@ -9,6 +9,19 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.state import State
 
 
+def change_coins(state: State, seat: i64, amount: i64) -> None:
+    """Outside of income (FR-R79): at most so many more in a round, and never below 0."""
+    if amount > n.MOST_COINS - state.given[seat]:
+        amount = n.MOST_COINS - state.given[seat]
+    if amount > 0:
+        state.given[seat] += amount
+    if amount < -state.coins[seat]:
+        amount = -state.coins[seat]
+    state.coins[seat] += amount
+    if state.recording and amount != 0:
+        state.record(n.COINS_CHANGED, NOBODY, seat, 0, amount)
+
+
 def hurt(state: State, seat: i64, amount: i64) -> None:
     state.health[seat] -= amount
     if state.recording:

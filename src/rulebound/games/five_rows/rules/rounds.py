@@ -5,15 +5,18 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.agenda import KIND, STRIDE
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.board import check_state, destroy, enter_board, fire
+from rulebound.games.five_rows.rules.board import check_state, destroy
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.piles import draw
-from rulebound.games.five_rows.rules.selecting import answers, price_of, spend
-from rulebound.games.five_rows.rules.sides import end_texts, give_back
+from rulebound.games.five_rows.rules.selecting import answers, in_order, price_in, spend
+from rulebound.games.five_rows.rules.sides import give_back
+from rulebound.games.five_rows.rules.standing import enter_board, listening_again
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import fire, fire_card
 
 
 def next_phase(state: State) -> None:
@@ -21,6 +24,8 @@ def next_phase(state: State) -> None:
     state.queued = 0
     if state.cards.contextual:
         check_state(state)
+        if state.agenda.pending() or state.waiting.pending():
+            return  # somebody is asked, or a text has begun to wait
     if phase == n.TURN:
         state.seat = state.active
         state.asks = n.ASK_PLAY
@@ -31,23 +36,46 @@ def next_phase(state: State) -> None:
         state.played = NOBODY
     elif phase == n.FIGHT:
         row = state.row
+        if row > 0 and tell_of_fight(state, row - 1):
+            return
         state.row = row + 1
         if row == n.ROWS - 1:
-            state.phase = n.END_ROUND
+            state.phase = n.COMBAT_OVER
         fight_row(state, row)
+    elif phase == n.COMBAT_OVER:
+        state.phase = n.END_ROUND
+        tell_of_fight(state, n.ROWS - 1)
     elif phase == n.BEGIN_COMBAT:
         begin_combat(state)
     elif phase == n.END_ROUND:
         state.phase = n.FADE
+        if state.postponed.used > 0:
+            state.take_due(n.END_OF_THIS_ROUND, NOBODY, n.RUN_LATER, state.waiting)
         fire(state, n.ROUND_END, NOBODY, 0)
     elif phase == n.FADE:
-        fade(state)
+        if state.postponed.used > 0:
+            # What an ability of this moment has put off to it.
+            state.take_due(n.END_OF_THIS_ROUND, NOBODY, n.RUN_LATER, state.waiting)
+        if not state.waiting.pending():
+            fade(state)
     elif phase == n.CHECK_HEALTH:
         check_health(state)
     elif phase == n.BEGIN_ROUND:
         begin_round(state)
     else:
         pay_coins(state)
+
+
+def tell_of_fight(state: State, row: i64) -> bool:
+    """This row has fought: whether anybody has waited for it, and was not told before."""
+    if state.listening[n.ROW_FOUGHT] == 0 or state.told == row:
+        return False
+    state.told = row
+    for step in range(state.steps):
+        card = in_order(state, state.listening[n.ROW_FOUGHT], step)
+        if card != NOBODY:
+            fire_card(state, n.ROW_FOUGHT, card, NOBODY, row)
+    return state.waiting.pending()
 
 
 def begin_round(state: State) -> None:
@@ -63,9 +91,13 @@ def begin_round(state: State) -> None:
     draw(state, 1 - state.first)
     state.coin_change[0] = 0
     state.coin_change[1] = 0
+    state.given[0] = 0
+    state.given[1] = 0
     for at in range(4):
         state.plays[at] = 0
     state.phase = n.PAY_COINS
+    if state.postponed.used > 0:
+        state.take_due(n.NEXT_INCOME, NOBODY, n.RUN_LATER, state.waiting)
     fire(state, n.INCOME, NOBODY, 0)
 
 
@@ -97,7 +129,7 @@ def play_card(state: State, index: i64, row: i64) -> None:
     seat = state.active
     card = state.nth(n.HAND + seat, index)
     design = state.design[card]
-    cost = price_of(state, card, seat)
+    cost = price_in(state, card, seat, row)
     state.reveal(card, state.layout.everyone)
     state.coins[seat] -= cost
     state.use_next_price(seat, state.cards.kind[design])
@@ -164,12 +196,19 @@ def begin_combat(state: State) -> None:
         state.record(n.COMBAT_BEGAN, NOBODY, 0, 0, 0)
     state.phase = n.FIGHT
     state.row = 0
+    state.told = NOBODY
+    if state.postponed.used > 0:
+        state.take_due(n.NEXT_COMBAT, NOBODY, n.RUN_LATER, state.waiting)
     fire(state, n.COMBAT_START, NOBODY, 0)
 
 
 def fade(state: State) -> None:
     """FR-R40: changes until the end of the round stop after the abilities of that moment."""
     state.phase = n.CHECK_HEALTH
+    frames = state.postponed.frames
+    for base in range(0, state.postponed.used, STRIDE):
+        if frames[base + KIND] > n.END_OF_THIS_ROUND:
+            frames[base + KIND] -= 1  # one round less to wait
     if state.fleeting:
         state.fleeting = False
         give_back(state)
@@ -182,9 +221,11 @@ def fade(state: State) -> None:
                 if state.barred[card] != 0:
                     state.barred[card] &= ~(n.FIRST_SPENT - 1)
                     state.harmless[card] &= ~n.STAYS_IDLE
+                    if len(state.bonds) > 0 and state.bound_to(card, n.BOUND_IDLE):
+                        state.barred[card] |= n.STAYS_IDLE
                     state.stale = True
         if len(state.other_texts) > 0:
-            end_texts(state)
+            listening_again(state, n.THIS_ROUND)
         if len(state.wards) > 0:
             state.end_wards(n.THIS_ROUND)
         state.frail = n.ALL_TROOPS

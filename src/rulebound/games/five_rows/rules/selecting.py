@@ -348,6 +348,30 @@ def price_of(state: State, card: i64, seat: i64) -> i64:
     return price if price > 1 else i64(1)
 
 
+def price_in(state: State, card: i64, seat: i64, row: i64) -> i64:
+    """The same, for a play into this row (FR-R82)."""
+    price = price_of(state, card, seat)
+    if not state.cards.rowwise:
+        return price
+    code = state.code
+    places = state.listening[n.STATIC]
+    change: i64 = 0
+    for place in range(3 * n.ROWS):
+        if (places >> place) & 1 != 0:
+            source = state.cells[place]
+            you = state.holder(source)
+            here = state.row_of(source)
+            text = state.cards.ability(state.text_of(source), n.STATIC)
+            while text != 0:
+                if code[text + 1] == n.ROW_PRICE and is_priced(state, text, source, card, seat, you, here):
+                    rows = rows_of(state, code[text + n.LASTING_LIMIT], source, you, here, NO_FRAME)
+                    if (rows >> row) & 1 != 0:
+                        change += code[text + 4]
+                text = code[text]
+    price += change
+    return price if price > 1 else i64(1)
+
+
 def can_pay(state: State, card: i64, seat: i64) -> bool:
     """FR-R72: what a card of the hand costs beside its coins."""
     if not state.cards.costly:
@@ -395,6 +419,11 @@ def may_enter(state: State, card: i64, seat: i64) -> i64:
     """FR-R76: the rows into which no text forbids this player to play the card, as a bit mask."""
     code = state.code
     rows: i64 = n.ALL_ROWS
+    own = state.cards.ability(state.design[card], n.STATIC)
+    while own != 0:
+        if code[own + 1] == n.OWN_ROWS:
+            rows &= rows_of(state, code[own + 3], card, seat, NOBODY, NO_FRAME)
+        own = code[own]
     places = state.listening[n.STATIC]
     for place in range(3 * n.ROWS):
         if (places >> place) & 1 != 0:

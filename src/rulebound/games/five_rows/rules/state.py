@@ -41,6 +41,7 @@ class RowsCards(Catalogue):
         self.power = power
         self.health = health
         self.priced: bool = False  # some text changes prices
+        self.rowwise: bool = False  # some text changes prices in a row
         self.costly: bool = False  # some card has another cost beside its coins
         self.closing: bool = False  # some text says what cannot be played into a row
         self.hears = hears  # bit mask of the triggers for which the design has an ability
@@ -70,6 +71,7 @@ class State(Resolver):
         self.bonus_power = vec[i64]()  # from continuous texts, kept up to date by `refresh`
         self.bonus_health = vec[i64]()
         self.harmless = vec[i64]()  # whom its attacks do not damage, and whether it attacks at all: bits
+        self.struck = vec[i64]()  # the last round in which it was dealt damage
         self.barred = vec[i64]()  # STAYS_IDLE for what cannot attack this round
         self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
         self.listening = vec[i64]()  # by trigger: the places with such an ability, as a bit mask
@@ -78,6 +80,7 @@ class State(Resolver):
         self.coin_change = vec[i64]()
         self.plays = vec[i64]()  # by seat * 2, + 1 for auras: cards played in this round
         self.failed_draws = vec[i64]()
+        self.given = vec[i64]()  # by seat: coins that texts gave in this round, beside income
         self.round: i64 = 0
         self.first: i64 = 0  # who plays first in this round
         self.active: i64 = 0  # whose turn it is, or else the first player of the round
@@ -90,6 +93,7 @@ class State(Resolver):
         self.frail: i64 = 0  # the places whose troops may have lost health since the last state check, as a bit mask
         self.fleeting: bool = False  # some change lasts for this round only
         self.locks: i64 = 0  # continuous texts that stop moves
+        self.told: i64 = NOBODY  # the last row of which it was told that it has fought
         self.queued: i64 = 0  # abilities since nothing was pending
         self.measured: i64 = NONE  # the damage of the event under way
         self.borrowed: bool = False  # some troop changes sides for this round only
@@ -109,6 +113,7 @@ class State(Resolver):
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
         self.barred = full(0, cards)
+        self.struck = full(0, cards)
         self.suffers = full(0, TREATMENTS * cards)
         self.guards = full(NOBODY, cards)
         self.plays = full(0, 4)
@@ -117,6 +122,7 @@ class State(Resolver):
         self.coins = full(0, 2)
         self.coin_change = full(0, 2)
         self.failed_draws = full(0, 2)
+        self.given = full(0, 2)
 
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
@@ -132,12 +138,14 @@ class State(Resolver):
         self.harmless = other.harmless[:]
         self.attacked = other.attacked[:]
         self.barred = other.barred[:]
+        self.struck = other.struck[:]
         self.plays = other.plays[:]
         self.listening = other.listening[:]
         self.health = other.health[:]
         self.coins = other.coins[:]
         self.coin_change = other.coin_change[:]
         self.failed_draws = other.failed_draws[:]
+        self.given = other.given[:]
         self.round = other.round
         self.first = other.first
         self.active = other.active
@@ -150,6 +158,7 @@ class State(Resolver):
         self.frail = other.frail
         self.fleeting = other.fleeting
         self.locks = other.locks
+        self.told = other.told
         self.queued = other.queued
         self.measured = other.measured
         self.borrowed = other.borrowed

@@ -9,7 +9,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import NONE, PC, REGISTER, SEAT
-from rulebound.core.kernel.resolver import AHEAD, AT_RANDOM, BY_THE_OTHER, CHOOSE, FIRST_VERB, PROGRAM, WIDTH
+from rulebound.core.kernel.resolver import (
+    AHEAD,
+    AT_RANDOM,
+    BY_THE_OTHER,
+    CHOOSE,
+    FIRST_VERB,
+    NEXT_ABILITY,
+    ONLY_IF,
+    PROGRAM,
+    WIDTH,
+)
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import effects
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -129,14 +139,17 @@ def ask_mode(state: State, pc: i64, base: i64) -> None:
     if done < 0:
         done = 0
     found: i64 = 0
-    if count(done) < code[pc + 2] % n.EXACTLY:
+    how = code[pc + 2]
+    if count(done) < how % n.EXACTLY:
         found = possible_modes(state, pc, base) & ~done
     if found == 0:
         state.agenda.frames[base + PC] = code[pc + 4]
         return
     ask(state, n.ASK_MODE, found, base)
     state.register = code[pc + 3]
-    state.optional = done != 0 and code[pc + 2] < n.EXACTLY
+    if how & n.OTHER_PLAYER != 0:
+        state.seat = 1 - state.seat
+    state.optional = done != 0 and how & n.EXACTLY == 0
     state.declined = code[pc + 4]
 
 
@@ -206,7 +219,9 @@ def can_start(state: State, pc: i64, base: i64) -> bool:
 
 
 def playable(state: State, card: i64) -> bool:
-    """PD-R20: can line 1 of the card be carried out?"""
+    """PD-R20: can line 1 of the card be carried out? And PD-R70: does it say that it may be played now?"""
+    if not may_be_played(state, card):
+        return False
     ability = state.cards.ability(state.design[card], n.ON_PLAY)
     if ability == 0:
         return True
@@ -215,6 +230,19 @@ def playable(state: State, card: i64) -> bool:
     found = can_start(state, pc, base)
     state.agenda.drop()
     return found
+
+
+def may_be_played(state: State, card: i64) -> bool:
+    """PD-R70: the conditions under which the card says that it is played."""
+    ability = state.cards.ability(state.design[card], n.PLAY_IF)
+    while ability != 0:
+        base = state.agenda.push(n.RUN, card, state.serial[card], state.active, 0, 0)
+        held = state.holds(state.code[ability + ONLY_IF], base)
+        state.agenda.drop()
+        if not held:
+            return False
+        ability = state.code[ability + NEXT_ABILITY]
+    return True
 
 
 # ------------------------------------------------------------ answers

@@ -8,12 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, REGISTER, SEAT
-from rulebound.core.kernel.resolver import NOTED, OPERAND, SOURCE
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, ON_SIDE, OPERAND, SOURCE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules import piles
-from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards
-from rulebound.games.paw_of_duty.rules.hands import draw, reshuffle
+from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards, whole_line
+from rulebound.games.paw_of_duty.rules.hands import draw, push_text, reshuffle
 from rulebound.games.paw_of_duty.rules.moving import (
     capture,
     capture_the_beaten,
@@ -25,7 +25,7 @@ from rulebound.games.paw_of_duty.rules.moving import (
     strike,
     strike_out,
 )
-from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant
+from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
 
 
@@ -38,6 +38,21 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         return
     if verb == n.RESHUFFLE:
         reshuffle(state)
+        return
+    if verb == n.CLOSE:
+        close(state, pc, base)
+        return
+    if verb == n.CARRY_OUT:
+        carry_out(state, pc, base)
+        return
+    if verb == n.DENY:
+        deny(state, pc, base)
+        return
+    if verb == n.NEXT_ATTACK:
+        strengthen(state, state.code[pc + 1], base)
+        return
+    if verb == n.TAKE_BACK:
+        take_back(state, base)
         return
     if verb == n.DRAW_UNTIL:
         seat = state.agenda.frames[base + SEAT]
@@ -86,6 +101,8 @@ def do_with_each(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> Non
         put_token(state, kitty)
     elif verb == n.TAKE_TOKEN:
         take_token(state, kitty)
+    elif verb == n.COUNT_AS_OLD:
+        state.fresh &= ~bit(kitty)
     elif verb == n.MEND:
         state.damage[kitty] = 0
         if state.recording:
@@ -104,8 +121,13 @@ def do_with_each(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> Non
         capture_the_beaten(state)
     else:
         amount = code[pc + 3]
-        if operand == n.HELD_FROM:
+        if operand == n.HELD_FROM or operand == n.FIXED_FROM:
             amount = 1 - state.agenda.frames[base + SEAT]
+        if operand == n.DEFENDED:
+            others = meant(state, amount, base, NOBODY)
+            if others == 0 or others == bit(state.place[kitty]):
+                return
+            amount = 1 + state.cells[lowest(others)]
         state.last(kitty, operand, amount, code[pc + 4], code[pc + 5])
         if state.recording:
             state.record(n.LASTS, kitty, state.side[kitty], state.place[kitty], operand)
@@ -115,8 +137,14 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     verb = state.code[pc]
     if verb >= n.MORE_PLAYS and verb <= n.REMOVE_CAPTURED:
         return piles.can_do(state, pc, base)
-    if verb == n.WATCH or verb == n.RESHUFFLE or verb == n.DRAW_UNTIL:
+    if verb == n.WATCH or verb == n.RESHUFFLE or verb == n.DRAW_UNTIL or verb == n.CLOSE:
         return True
+    if verb == n.CARRY_OUT:
+        return last_of_side(state, pc, base) >= 0
+    if verb == n.DENY or verb == n.NEXT_ATTACK:
+        return True
+    if verb == n.TAKE_BACK:
+        return state.zone[state.agenda.frames[base + CARD]] == n.PLAYED
     if verb == n.HIT_TARGETS:
         return meant(state, state.code[pc + 2], base, NOBODY) != 0
     if verb == n.ATTACK_THEM and meant(state, state.code[pc + 2], base, NOBODY) == 0:
@@ -192,7 +220,7 @@ def put_token(state: State, kitty: i64) -> None:
     state.tokens[kitty] += 1
     if state.recording:
         state.record(n.TOKEN_PUT, kitty, seat, state.place[kitty], state.tokens[kitty])
-    if state.tokens[kitty] >= n.TOO_MANY_TOKENS:
+    if state.tokens[kitty] >= n.TOO_MANY_TOKENS and not is_safe(state, kitty):
         capture(state, kitty)
 
 
@@ -252,7 +280,7 @@ def watch(state: State, pc: i64, base: i64) -> None:
     code = state.code
     selector = code[pc + 2]
     named = selector
-    if code[selector + SOURCE] == NOTED:
+    if code[pc + 1] != n.CARD_NOW and code[selector + SOURCE] == NOTED:
         kitty = state.noted(base, code[selector + OPERAND])
         if kitty == NOBODY:
             return
@@ -262,8 +290,93 @@ def watch(state: State, pc: i64, base: i64) -> None:
     watching = append(watching, state.agenda.frames[base + SEAT])
     watching = append(watching, state.agenda.frames[base + CARD])
     watching = append(watching, code[pc + 3])
-    watching = append(watching, code[pc + 4])
+    watching = append(watching, code[pc + 4] & 1)
     watching = append(watching, code[pc + 5])
+    watching = append(watching, state.turn + (code[pc + 4] >> 2))
+    watching = append(watching, state.turn + (code[pc + 4] >> 1 & 1))
     for register in range(n.WATCHING - n.WATCHED_REGISTERS):
         watching = append(watching, state.agenda.frames[base + REGISTER + register])
     state.watching = watching
+
+
+# ------------------------------------------------------------ spaces and other cards
+
+
+def close(state: State, pc: i64, base: i64) -> None:
+    """PD-R71: an area, a chosen space, or a chosen row or column of the area."""
+    code = state.code
+    spaces = code[pc + 1]
+    if code[pc + 2] >= 0:
+        space = number_in(state, code[pc + 2], base)
+        spaces = bit(space) if space >= 0 else i64(0)
+    if code[pc + 3] >= 0:
+        number = number_in(state, code[pc + 3], base)
+        spaces &= whole_line(number) if number >= 0 else i64(0)
+    if spaces == 0:
+        return
+    seat: i64 = NOBODY
+    if code[pc + 4] != BOTH:
+        seat = player_of(state, code[pc + 4], base)
+    first = state.turn + code[pc + 5] // 1024
+    state.close(spaces, seat, code[pc + 5] & 3, first, first + (code[pc + 5] >> 2 & 255) - 1)
+    if state.recording:
+        while spaces != 0:
+            state.record(n.SPACES_CLOSED, NOBODY, seat, lowest(spaces), 0)
+            spaces &= spaces - 1
+
+
+def player_of(state: State, side: i64, base: i64) -> i64:
+    """The seat of a side as the text sees it."""
+    seat = state.agenda.frames[base + SEAT]
+    return 1 - seat if side == FOES else seat
+
+
+def deny(state: State, pc: i64, base: i64) -> None:
+    """PD-R74: what a player cannot do for so many turns."""
+    code = state.code
+    seat = player_of(state, code[pc + 2], base)
+    first = state.turn + code[pc + 3]
+    state.deny(code[pc + 1], seat, first, first + code[pc + 4] - 1)
+    if state.recording:
+        state.record(n.DENIED_TO, NOBODY, seat, 0, code[pc + 1])
+
+
+def strengthen(state: State, more: i64, base: i64) -> None:
+    """PD-R75: the next attack of the active player's Kitties this turn."""
+    if state.agenda.frames[base + SEAT] != state.active:
+        return
+    if more == 0:
+        state.next_double += 1
+    else:
+        state.next_more += more
+    if state.recording:
+        state.record(n.STRENGTHENED, NOBODY, state.active, 0, more)
+
+
+def take_back(state: State, base: i64) -> None:
+    """The card of the text, from those played this turn, into the hand of its player."""
+    card = state.agenda.frames[base + CARD]
+    if state.zone[card] == n.PLAYED:
+        state.move(card, n.HAND + state.active)
+
+
+def last_of_side(state: State, pc: i64, base: i64) -> i64:
+    """The design of the card that is carried out, or NOBODY."""
+    selector = state.code[pc + 1]
+    if state.code[selector] == n.LAST_PLAYED:
+        return state.last_played[player_of(state, state.code[selector + ON_SIDE], base)]
+    for card in state.select(selector, base):
+        return state.design[card]
+    return NOBODY
+
+
+def carry_out(state: State, pc: i64, base: i64) -> None:
+    """PD-R73: the text of another tactic card, as if it had been played now; so often in a turn at most."""
+    design = last_of_side(state, pc, base)
+    if design < 0 or state.times_watched >= n.MOST_WATCHED:
+        return
+    seat = state.agenda.frames[base + SEAT]
+    state.times_watched += 1
+    if state.recording:
+        state.record(n.CARRIED_OUT, state.agenda.frames[base + CARD], seat, 0, design)
+    push_text(state, state.cards.ability(design, n.ON_PLAY), state.agenda.frames[base + CARD], seat)

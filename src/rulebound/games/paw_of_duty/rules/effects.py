@@ -13,9 +13,19 @@ from rulebound.core.kernel.resolver import WIDTH
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import designed
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, lowest, step, towards
+from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, diagonals, lowest, step, towards
 from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
-from rulebound.games.paw_of_duty.rules.moving import attack, capture_the_beaten, damage, drive, is_held, shift, swap
+from rulebound.games.paw_of_duty.rules.moving import (
+    attack,
+    capture_the_beaten,
+    damage,
+    drive,
+    is_fixed,
+    is_held,
+    may_enter,
+    shift,
+    swap,
+)
 from rulebound.games.paw_of_duty.rules.selecting import can_hop, kitties_on, landing, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
 
@@ -23,7 +33,7 @@ from rulebound.games.paw_of_duty.rules.state import State
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     if verb == n.ROTATE or verb == n.ROTATE_BY_OTHER:
         begin_rotation(state, pc, base)
-    elif verb == n.MOVE or verb == n.MOVE_STRAIGHT:
+    elif verb == n.MOVE or verb == n.MOVE_STRAIGHT or verb == n.MOVE_BY_OTHER:
         begin_move(state, pc, base)
     elif verb == n.DISCARD_BY_OTHER or verb == n.DISCARD_FREELY:
         demand_discard(state, pc, base)
@@ -81,7 +91,7 @@ def do_with(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
         over = meant(state, operand, base, NOBODY)
         if over != 0:
             goal = landing(state, kitty, state.cells[lowest(over)])
-            if goal >= 0 and not is_held(state, kitty):
+            if goal >= 0 and not is_held(state, kitty) and may_enter(state, kitty, goal):
                 shift(state, kitty, goal)
     elif verb == n.RELOCATE or verb == n.FLY:
         relocate(state, kitty, number_in(state, operand, base), verb == n.FLY)
@@ -110,7 +120,7 @@ def relocate(state: State, kitty: i64, space: i64, flying: bool) -> None:
     """PD-R37. A flight remembers over whom it went."""
     if flying:
         state.flown = 0
-    if space < 0 or state.cells[space] != NOBODY or is_held(state, kitty):
+    if space < 0 or state.cells[space] != NOBODY or is_held(state, kitty) or not may_enter(state, kitty, space):
         return
     if flying:
         for other in kitties_on(state, between(state.place[kitty], space)):
@@ -166,7 +176,7 @@ def begin_rotation(state: State, pc: i64, base: i64) -> None:
         turn_down(state, base)
         return
     kitty = state.cells[lowest(spaces)]
-    if len(state.lasting) != 0 and state.has(n.FIXED, kitty):
+    if is_fixed(state, kitty):
         if left >= 0:
             state.agenda.frames[base + REGISTER + left] = spaces & ~bit(state.place[kitty])
             state.agenda.frames[base + PC] = pc
@@ -184,7 +194,8 @@ def begin_rotation(state: State, pc: i64, base: i64) -> None:
 def begin_move(state: State, pc: i64, base: i64) -> None:
     code = state.code
     spaces = meant(state, code[pc + 1], base, NOBODY)
-    state.allowed = code[pc + 2]
+    state.allowed = code[pc + 2] % n.CONFINED
+    state.confined = code[pc + 2] // n.CONFINED
     if state.allowed == n.AS_MANY:
         state.allowed = bit(state.steps) & ~i64(1)
     offer(state, code[pc + 3], code[pc + 4], code[pc + 5], base)
@@ -209,7 +220,14 @@ def begin_move(state: State, pc: i64, base: i64) -> None:
 
 def ask_step(state: State, base: i64) -> None:
     """PD-R32: to an adjacent open space, if there is one."""
-    state.choosable = around(bit(state.place[state.mover])) & ~state.occupied()
+    state.choosable = around(bit(state.place[state.mover]))
+    if len(state.lasting) != 0 and state.has(n.SLANTING, state.mover) and state.heading == n.NOT_STRAIGHT:
+        state.choosable |= diagonals(bit(state.place[state.mover]))
+    state.choosable &= ~state.occupied()
+    if len(state.closed) != 0:
+        state.choosable &= ~state.closed_to(state.side[state.mover], n.TO_MOVES)
+    if state.confined != 0:
+        state.choosable &= state.confined
     if state.heading >= 0:
         ahead = step(state.place[state.mover], state.heading)
         if ahead < 0:
@@ -218,6 +236,8 @@ def ask_step(state: State, base: i64) -> None:
             state.choosable &= bit(ahead)
     if state.choosable != 0:
         state.seat = state.agenda.frames[base + SEAT]
+        if state.code[state.agenda.frames[base + PC] - WIDTH] == n.MOVE_BY_OTHER:
+            state.seat = 1 - state.seat
         state.asks = n.ASK_STEP
 
 
@@ -248,8 +268,6 @@ def demand_discard(state: State, pc: i64, base: i64) -> None:
     code = state.code
     if state.to_discard == 0:
         state.to_discard = state.amount(code[pc + 1], base)
-        if code[pc] == n.DISCARD_FREELY:
-            state.to_discard = n.MOST_TACTICS
         if code[pc + 4] > 0:
             state.agenda.frames[base + REGISTER + code[pc + 4] - 1] = 0
     seat = giver(state, pc, base)
@@ -320,14 +338,19 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return may_discard_any(state, pc, giver(state, pc, base))
     if verb == n.DAMAGE:
         return meant(state, code[pc + 2], base, NOBODY) != 0
-    if verb > n.MOVE_STRAIGHT:
+    if verb > n.MOVE_STRAIGHT and verb != n.MOVE_BY_OTHER:
         return designed.can_do(state, pc, base)
     spaces = meant(state, code[pc + 1], base, NOBODY)
     if spaces == 0:
         return False
     kitty = state.cells[lowest(spaces)]
-    if verb == n.MOVE or verb == n.MOVE_STRAIGHT:
-        return around(bit(state.place[kitty])) & ~state.occupied() != 0
+    if verb == n.MOVE or verb == n.MOVE_STRAIGHT or verb == n.MOVE_BY_OTHER:
+        free = around(bit(state.place[kitty])) & ~state.occupied()
+        if len(state.closed) != 0:
+            free &= ~state.closed_to(state.side[kitty], n.TO_MOVES)
+        if code[pc + 2] >= n.CONFINED:
+            free &= code[pc + 2] // n.CONFINED
+        return free != 0
     if verb == n.FORWARD:
         space = state.in_front(kitty)
         return space >= 0 and state.cells[space] == NOBODY

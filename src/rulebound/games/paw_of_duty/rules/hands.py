@@ -8,6 +8,7 @@ from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.knowing import forget_exchange
+from rulebound.games.paw_of_duty.rules.moving import wake
 from rulebound.games.paw_of_duty.rules.state import State
 
 
@@ -53,6 +54,18 @@ def play(state: State, card: i64) -> None:
     state.move(card, n.PLAYED)
     if state.recording:
         state.record(n.PLAYED_CARD, card, state.active, 0, 0)
+    begin_text(state)
+    if len(state.watching) != 0:
+        wake(state, n.CARD_NOW, card)
+    if state.cards.carries_out:
+        state.last_played[state.active] = state.design[card]
+    state.phase = n.AFTER_CARD
+    push_text(state, state.cards.ability(state.design[card], n.ON_PLAY), card, state.active)
+
+
+def begin_text(state: State) -> None:
+    """Nothing was moved, discarded or captured by it so far."""
+    state.stirred |= state.moved
     state.steps = 0
     state.moved = 0
     state.discarded = 0
@@ -60,13 +73,11 @@ def play(state: State, card: i64) -> None:
     state.flown = 0
     state.slid = NOBODY
     state.stopper = NOBODY
-    state.phase = n.AFTER_CARD
-    push_sentences(state, state.cards.ability(state.design[card], n.ON_PLAY), card)
 
 
-def push_sentences(state: State, ability: i64, card: i64) -> None:
-    """The first sentence on top."""
+def push_text(state: State, ability: i64, card: i64, seat: i64) -> None:
+    """For this seat; the first sentence on top."""
     if ability == 0:
         return
-    push_sentences(state, state.code[ability + NEXT_ABILITY], card)
-    state.agenda.push(n.RUN, card, state.serial[card], state.active, 0, state.code[ability + PROGRAM])
+    push_text(state, state.code[ability + NEXT_ABILITY], card, seat)
+    state.agenda.push(n.RUN, card, state.serial[card], seat, 0, state.code[ability + PROGRAM])

@@ -8,7 +8,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.kernel.agenda import REGISTER, empty_agenda
+from rulebound.core.kernel.agenda import REGISTER, SEAT, empty_agenda
 from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, FOES, IN_PLACE, NOTED, OPERAND, Resolver
 from rulebound.core.kernel.rng import Rng
@@ -28,7 +28,7 @@ from rulebound.games.paw_of_duty.rules import (
     victory,
 )
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line
+from rulebound.games.paw_of_duty.rules.board import LINES, SPACES_ON_BOARD, count, line, lines_in
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant
 from rulebound.games.paw_of_duty.rules.state import PawCards, State
 
@@ -252,6 +252,15 @@ class PawOfDuty(State):
             return caught == (kind == n.WAS_CAPTURED)
         if kind == n.CAUGHT_ANY:
             return (self.caught != self.caught_before) == (code[condition + 1] != 0)
+        if kind == n.ELIGIBLE:
+            seat = self.active if base < 0 else self.agenda.frames[base + SEAT]
+            return lines_in(self.taken[1 - seat if code[condition + 1] == FOES else seat]) != 0
+        if kind == n.IS_STRONG:
+            for kitty in kitties_on(self, meant(self, code[condition + 1], base, NOBODY)):
+                for other in kitties_on(self, meant(self, code[condition + 2], base, NOBODY)):
+                    if self.strong_against(kitty, other):
+                        return True
+            return False
         if kind == n.MOVED_SO:
             for kitty in kitties_on(self, meant(self, code[condition + 1], base, NOBODY)):
                 if self.moved >> kitty & 1 != 0:
@@ -303,9 +312,26 @@ class PawOfDuty(State):
             return 1000.0 * (self.score(seat) - 0.5)
         value = self.standing_of(seat) - self.standing_of(1 - seat)
         if self.active == seat:
-            value += 0.1 * float(self.lines_left)
-            if self.phase == n.AFTER_CARD:
-                value += 0.2
+            value = self.with_turn(value)
+        return value
+
+    def leader(self) -> i64:
+        """As `evaluate` of both seats tells, which are the same two standings."""
+        if self.over:
+            return super().leader()
+        active = self.active
+        lead = self.standing_of(active) - self.standing_of(1 - active)
+        value = self.with_turn(lead)
+        if value > -lead:
+            return active
+        if value < -lead:
+            return 1 - active
+        return NOBODY
+
+    def with_turn(self, value: float) -> float:
+        value += 0.1 * float(self.lines_left)
+        if self.phase == n.AFTER_CARD:
+            value += 0.2
         return value
 
     def standing_of(self, seat: i64) -> float:

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import PC, REGISTER, REGISTERS
+from rulebound.core.kernel.resolver import YOURS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, LINES, bit, lines_through, lowest, step
@@ -74,11 +75,14 @@ def shift(state: State, kitty: i64, space: i64) -> None:
     strike_out(state, seat, old)
     if len(state.watching) != 0:
         wake(state, n.MOVES_NOW, kitty)
+        wake(state, n.ENTERS_NOW, kitty)
 
 
 def swap(state: State, kitty: i64, other: i64) -> None:
     """PD-R35: both change spaces at the same moment."""
     if is_held(state, kitty) or is_held(state, other):
+        return
+    if not may_enter(state, kitty, state.place[other]) or not may_enter(state, other, state.place[kitty]):
         return
     here = state.place[kitty]
     there = state.place[other]
@@ -94,6 +98,8 @@ def swap(state: State, kitty: i64, other: i64) -> None:
     if len(state.watching) != 0:
         wake(state, n.MOVES_NOW, kitty)
         wake(state, n.MOVES_NOW, other)
+        wake(state, n.ENTERS_NOW, kitty)
+        wake(state, n.ENTERS_NOW, other)
 
 
 def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bool) -> i64:
@@ -110,15 +116,22 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
                 capture(state, kitty)
                 made += 1
             break
-        if state.cells[space] != NOBODY:
+        if state.cells[space] != NOBODY or not may_enter(state, kitty, space):
             break
         shift(state, kitty, space)
         made += 1
     return made
 
 
+def may_enter(state: State, kitty: i64, space: i64) -> bool:
+    """PD-R71: does no text close the space to it?"""
+    return len(state.closed) == 0 or state.closed_to(state.side[kitty], n.TO_MOVES) >> space & 1 == 0
+
+
 def is_held(state: State, kitty: i64) -> bool:
-    """Does a text keep it in its place?"""
+    """Does a text keep it in its place, or its player from moving it?"""
+    if len(state.denied) != 0 and state.is_denied(n.MOVING, state.active):
+        return True
     if len(state.lasting) == 0:
         return False
     return state.has(n.HELD, kitty) or (
@@ -130,12 +143,25 @@ def is_safe(state: State, kitty: i64) -> bool:
     return len(state.lasting) != 0 and state.has(n.SAFE, kitty)
 
 
+def is_fixed(state: State, kitty: i64) -> bool:
+    """Does a text keep its facing, or its player from rotating it?"""
+    if len(state.denied) != 0 and state.is_denied(n.ROTATING, state.active):
+        return True
+    if len(state.lasting) == 0:
+        return False
+    return state.has(n.FIXED, kitty) or (
+        state.has(n.FIXED_FROM, kitty) and state.last_of(n.FIXED_FROM, kitty) == state.active
+    )
+
+
 def rotate(state: State, kitty: i64, facing: i64) -> None:
-    if len(state.lasting) != 0 and state.has(n.FIXED, kitty):
+    if is_fixed(state, kitty):
         return
     state.facing[kitty] = facing
     if state.recording:
         state.record(n.ROTATED, kitty, state.side[kitty], facing, state.place[kitty])
+    if len(state.watching) != 0:
+        wake(state, n.TURNS_NOW, kitty)
 
 
 # ------------------------------------------------------------ texts that wait
@@ -147,7 +173,8 @@ def wake(state: State, event: i64, kitty: i64) -> None:
     watching = state.watching
     kept = vec[i64]()
     for at in range(0, len(watching), n.WATCHING):
-        begins = watching[at] == event and state.times_watched < n.MOST_WATCHED and awaits(state, at, kitty)
+        begins = watching[at] == event and watching[at + 8] <= state.turn and state.times_watched < n.MOST_WATCHED
+        begins = begins and awaits(state, at, kitty)
         if begins:
             state.times_watched += 1
             base = state.waiting.push(n.RUN, watching[at + 3], state.serial[watching[at + 3]], watching[at + 2], 0, 0)
@@ -165,12 +192,26 @@ def wake(state: State, event: i64, kitty: i64) -> None:
 def awaits(state: State, at: i64, kitty: i64) -> bool:
     """Is it this Kitty for which the text waits: the one that it named, or one of those that it describes?"""
     watched = state.watching
+    if watched[at] == n.CARD_NOW:
+        return (watched[at + 1] == YOURS) == (watched[at + 2] == state.active)
     if watched[at + 1] < 0:
         return watched[at + 1] == -1 - state.stay(kitty)
     base = state.agenda.push(n.RUN, NOBODY, 0, watched[at + 2], 0, 0)
+    for register in range(REGISTERS):
+        state.agenda.frames[base + REGISTER + register] = watched[at + n.WATCHED_REGISTERS + register]
     found = meant(state, watched[at + 1], base, NOBODY) >> state.place[kitty] & 1 != 0
     state.agenda.drop()
     return found
+
+
+def forget_watching(state: State, turn: i64) -> None:
+    """Texts that wait for something go on waiting only if their last turn is this one or a later one."""
+    kept = vec[i64]()
+    for at in range(0, len(state.watching), n.WATCHING):
+        if state.watching[at + 7] >= turn:
+            for offset in range(n.WATCHING):
+                kept = append(kept, state.watching[at + offset])
+    state.watching = kept
 
 
 # ------------------------------------------------------------ damage
@@ -187,7 +228,9 @@ def attack(state: State, kitty: i64) -> None:
 
 def strike(state: State, kitty: i64, target: i64) -> None:
     """The damage of one attack, before anybody is captured."""
-    if len(state.lasting) != 0 and state.has(n.BARRED, kitty):
+    if len(state.lasting) != 0 and (state.has(n.BARRED, kitty) or state.has(n.SPARED, target)):
+        return
+    if len(state.denied) != 0 and state.is_denied(n.ATTACKING, state.active):
         return
     if state.recording:
         state.record(n.ATTACKED, kitty, state.side[kitty], state.place[target], 0)
@@ -197,8 +240,13 @@ def strike(state: State, kitty: i64, target: i64) -> None:
         amount *= 2
     if state.strong_against(kitty, target):
         amount *= 2
+    if state.side[kitty] == state.active and (state.next_double != 0 or state.next_more != 0):
+        amount = (amount << state.next_double) + state.next_more
+        state.next_double = 0
+        state.next_more = 0
     if len(state.watching) != 0:
         wake(state, n.ATTACKS_NOW, kitty)
+        wake(state, n.TARGETED_NOW, target)
     hurt(state, target, more_by(state, kitty, amount))
 
 
@@ -206,6 +254,8 @@ def more_by(state: State, dealer: i64, amount: i64) -> i64:
     """With what texts add to the damage that a Kitty deals this turn."""
     if len(state.lasting) == 0 or dealer == NOBODY:
         return amount
+    if state.has(n.HARMLESS, dealer):
+        return 0
     return amount + state.sum_of(n.DEALS_MORE, dealer)
 
 
@@ -226,6 +276,8 @@ def damage(state: State, spaces: i64, amount: i64, dealer: i64) -> None:
 
 
 def hurt(state: State, kitty: i64, amount: i64) -> None:
+    if len(state.lasting) != 0:
+        kitty = who_suffers(state, kitty)
     if len(state.wards) != 0:
         amount = state.left_of_damage(kitty, amount)
     if amount <= 0:
@@ -237,6 +289,13 @@ def hurt(state: State, kitty: i64, amount: i64) -> None:
     state.damage[kitty] += amount
     if state.recording:
         state.record(n.DAMAGED, kitty, state.side[kitty], state.place[kitty], amount)
+
+
+def who_suffers(state: State, kitty: i64) -> i64:
+    """PD-R72: itself, or the Kitty that is dealt its damage instead, as long as that one is on the board. It is passed
+    on once."""
+    other = state.last_of(n.DEFENDED, kitty) - 1
+    return other if other >= 0 and state.on_board(other) else kitty
 
 
 def capture_the_beaten(state: State) -> None:

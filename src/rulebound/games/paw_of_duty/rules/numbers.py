@@ -66,10 +66,12 @@ CLEAN_UP: Final = 5
 PENALTY: Final = 6
 DECLARE: Final = 7
 END_TURN: Final = 8
+DRAW_KITTIES: Final = 9
 
-# Every tactic card has one trigger: it is played.
+# Every tactic card has one trigger: it is played. It may also say when it may be.
 ON_PLAY: Final = 0
-TRIGGERS: Final = 1
+PLAY_IF: Final = 1  # no program, but the condition under which the card may be played
+TRIGGERS: Final = 2
 RUN: Final = 0  # the only kind of frame
 
 # Sources of a selector beyond those of the core. Every selector means a set of spaces: for Kitties, where they stand.
@@ -78,6 +80,7 @@ SPACES: Final = 3
 TARGET_OF: Final = 4  # operand: register of the Kitty in whose front it is
 CHOSEN_ALL: Final = 5  # operand: register of several Kitties
 PILE: Final = 6  # operand: zone, that of the first seat for a hand or captures; cards, of which only `select` knows
+LAST_PLAYED: Final = 9  # the card that a side has played last; a card, of which only `select` knows
 NEAREST: Final = 8  # operand: selector of the Kitty in whose front it is the nearest, however far
 LOOKED_AT: Final = 7  # operand: first register of as many as IN_PLACE says; cards, of which only `select` knows
 
@@ -129,17 +132,21 @@ TOKENS_AT_MOST: Final = 43
 WITHOUT_TARGET: Final = 44
 HIGHEST_LEVEL: Final = 45  # the last of its selector
 LOWEST_LEVEL: Final = 46
+NOT_FACING: Final = 49  # operand: selector of whom it does not face
+IN_LINE_OF_3: Final = 48  # of the City, with two others of its side
 NOT_NEAR: Final = 47  # operand: selector of what it is not adjacent to
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 
-# Conditions beyond those of the core.
-DID_NOT_MOVE: Final = 8  # selector
-STOPS: Final = 9  # selector of what stops, register for it, selector of what is stopped
-WAS_CAPTURED: Final = 10  # register
-WAS_NOT_CAPTURED: Final = 11
-MOVED_SO: Final = 12  # selector
-CAUGHT_ANY: Final = 13  # 1 for "some", 0 for "none": by the text under way
+# Conditions beyond those of the core, which has the numbers below 20.
+DID_NOT_MOVE: Final = 20  # selector
+STOPS: Final = 21  # selector of what stops, register for it, selector of what is stopped
+WAS_CAPTURED: Final = 22  # register
+WAS_NOT_CAPTURED: Final = 23
+MOVED_SO: Final = 24  # selector
+CAUGHT_ANY: Final = 25  # 1 for "some", 0 for "none": by the text under way
+ELIGIBLE: Final = 26  # side
+IS_STRONG: Final = 27  # selector, selector: one of the first against one of the second
 
 # Instructions.
 CHOOSE_KITTY: Final = 8  # register, selector, 1 if optional, where to go on if declined, 1 to look ahead
@@ -193,7 +200,7 @@ RESHUFFLE: Final = 62
 DRAW_UNTIL: Final = 63  # cards in hand
 CHOOSE_LINE: Final = 52  # register, lines, 1 if optional, where to go on if declined
 NEXT_OF: Final = 53  # register, selector, register of those left, where to go on after the last, 1 if optional
-WATCH: Final = 54  # event, selector, where to go on, 1 for once, register of whom it happens to
+WATCH: Final = 54  # event, selector, where to go on, 1 for once + 2 × first + 4 × last turn from now, register
 QUARTER: Final = 55  # selector, quarters to the right
 TURN_TOWARD: Final = 56  # selector, selector, 1 for away from it
 BACKWARD: Final = 57  # selector, steps
@@ -201,6 +208,13 @@ ATTACK_THEM: Final = 58  # selector, selector
 HIT_TARGETS: Final = 59  # amount or 0 for the level of each, selector
 MEND: Final = 60  # selector
 TAKE_CONTROL: Final = 61  # selector, number of turns
+CLOSE: Final = 64  # set of spaces, register of one space or -1, of a row or column or -1, side, 4 × turns + to what
+CARRY_OUT: Final = 65  # selector of a tactic card
+COUNT_AS_OLD: Final = 66  # selector
+DENY: Final = 67  # what, side, first turn from now, number of turns
+NEXT_ATTACK: Final = 68  # more damage, or 0 for double damage
+MOVE_BY_OTHER: Final = 69  # as MOVE; the other player moves it
+TAKE_BACK: Final = 70  # the card of the text
 MOST_LOOKED_AT: Final = 5
 MOST_LEVELS_UP: Final = 7
 THE_HAND: Final = 0
@@ -220,16 +234,42 @@ IS_TYPE: Final = 6
 LEVELS_MORE: Final = 7
 BORROWED: Final = 8  # amount: from whom
 HELD_FROM: Final = 9  # amount: by whom it is not moved
+SPARED: Final = 10  # from attacks
+NEVER_STRONG: Final = 11
+ALWAYS_STRONG: Final = 13
+HARMLESS: Final = 14  # deals no damage
+FIXED_FROM: Final = 15  # amount: by whom it is not rotated
+SLANTING: Final = 16  # moves diagonally too
+DEFENDED: Final = 12  # amount: 1 + the Kitty that is dealt its damage
 FOR_GOOD: Final = 1000  # turns
+MOST_TURNS_CLOSED: Final = 200
+
+# Spaces that Kitties cannot enter for a while: [set of spaces, whose Kitties, to what, first turn, last turn].
+CLOSED: Final = 5
+TO_MOVES: Final = 1
+TO_PLACING: Final = 2
+
+# What a player cannot do for a while: [what, seat, first turn, last turn].
+DENIED: Final = 4
+ATTACKING: Final = 0
+MOVING: Final = 1
+ROTATING: Final = 2
+REFILLING: Final = 3
+RESETTING: Final = 4  # damage at the start of the turn
 
 # What happens to a Kitty, for texts that wait for it.
 CAPTURED_NOW: Final = 0
 ATTACKS_NOW: Final = 1
 HURT_NOW: Final = 2
 MOVES_NOW: Final = 3
+TURNS_NOW: Final = 4
+PLACED_NOW: Final = 5
+TARGETED_NOW: Final = 8  # by an attack
+ENTERS_NOW: Final = 7  # moves to a space or is placed there
+CARD_NOW: Final = 6  # a tactic card is played, of whose player the operand tells the side
 # [event, selector or -1 - the stay of one Kitty, seat, card of the text, first instruction, 1 for once, register of
-# whom it happens to, all registers of the text]
-WATCHED_REGISTERS: Final = 7
+# whom it happens to, last turn, first turn, all registers of the text]
+WATCHED_REGISTERS: Final = 9
 WATCHING: Final = WATCHED_REGISTERS + REGISTERS
 MOST_ASKED: Final = 300  # questions for a text that asks of each Kitty, or lets texts wait
 MOST_WATCHED: Final = 24  # times that such texts work in a turn
@@ -245,6 +285,8 @@ CARDS_DISCARDED: Final = 6
 LEVEL: Final = 0
 DAMAGE_TAKEN: Final = 1
 EXACTLY: Final = 8  # added to the number of modes that are done: none is left out
+OTHER_PLAYER: Final = 16  # added to it: the other player chooses
+CONFINED: Final = 1 << 32  # the spaces that a move may enter stand above the numbers of its steps
 AS_MANY: Final = 0  # steps: as many as the step before made
 
 # Questions beyond the core's ASK_OFFER.
@@ -318,6 +360,10 @@ LOOKED: Final = 45
 MENDED: Final = 46
 CONTROLLED: Final = 47
 PLAYS_LATER: Final = 48
+SPACES_CLOSED: Final = 49
+CARRIED_OUT: Final = 50
+DENIED_TO: Final = 51
+STRENGTHENED: Final = 52
 
 # How a match ended.
 NOT_ENDED: Final = 0
@@ -387,3 +433,5 @@ CANNOT_HOP: Final = RULING + 36
 TOTAL_NOT_LOWER: Final = RULING + 53
 LAST_TURN: Final = RULING + 54
 HIDDEN_DECK: Final = RULING + 57
+NOT_YET: Final = RULING + 70
+CLOSED_SPACE: Final = RULING + 71

@@ -6,7 +6,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import SEAT
+from rulebound.core.kernel.agenda import CARD, SEAT
 from rulebound.core.kernel.resolver import FILTERS, FIRST_FILTER, FOES, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -54,7 +54,7 @@ def do_with_cards(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.record(n.LOOKED, NOBODY, seat, n.HAND + 1 - seat, 0)
     elif verb == n.LOOK_AT_TOP:
         zone = code[pc + 1]
-        seen = top_cards(state, zone, code[pc + 2])
+        seen = outer_cards(state, zone, code[pc + 2], code[pc + 4] != 0)
         for card in seen:
             state.reveal(card, i64(1) << seat)
         if code[pc + 3] >= 0:
@@ -99,9 +99,10 @@ def cards_meant(state: State, selector: i64, base: i64) -> vec[i64]:
                 found = append(found, card)
         return found
     zone = pile_of(state, selector, base)
+    own = state.agenda.frames[base + CARD] if zone == n.PLAYED else i64(NOBODY)
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
-        if fits(state, selector, card, base):
+        if card != own and fits(state, selector, card, base):
             found = append(found, card)
     return found
 
@@ -130,16 +131,29 @@ def passes(state: State, kind: i64, operand: i64, card: i64, base: i64) -> bool:
         return state.cards.type[state.design[card]] & operand != 0
     if kind == n.LEVEL_AT_MOST:
         return state.level_of(card) <= operand
+    if kind == n.LOWEST_LEVEL or kind == n.HIGHEST_LEVEL:
+        return is_extreme(state, card, kind == n.HIGHEST_LEVEL)
     return state.level_of(card) >= operand
 
 
-def top_cards(state: State, zone: i64, most: i64) -> vec[i64]:
-    """From the top."""
+def is_extreme(state: State, card: i64, highest: bool) -> bool:
+    """Has no card of its pile a higher level, or a lower one?"""
+    zone = state.zone[card]
+    level = state.level_of(card)
+    for index in range(state.size[zone]):
+        other = state.level_of(state.nth(zone, index))
+        if other > level if highest else other < level:
+            return False
+    return True
+
+
+def outer_cards(state: State, zone: i64, most: i64, from_bottom: bool) -> vec[i64]:
+    """From the top, or from the bottom."""
     found = vec[i64](capacity=most)
     size = state.size[zone]
     for depth in range(most):
         if depth < size:
-            found = append(found, state.nth(zone, size - 1 - depth))
+            found = append(found, state.nth(zone, depth if from_bottom else size - 1 - depth))
     return found
 
 
@@ -150,6 +164,8 @@ def put(state: State, card: i64, where: i64, seat: i64) -> None:
     """Into the hand of the text's player, onto or under its own deck, or into the discard pile; Claws Out stays where
     it is (PD-R25)."""
     if is_kept(state, card) and state.level_of(card) == 0:
+        if where == n.THE_HAND and state.zone[card] == n.PLAYED and seat == state.active:
+            state.move(card, n.HAND + seat)
         return
     if where == n.THE_HAND:
         state.reveal(card, i64(1) << seat)

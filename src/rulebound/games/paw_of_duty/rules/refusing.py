@@ -10,7 +10,7 @@ from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER, FILTERS, FIRST_F
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import around, bit, diagonals, lines_in, step
-from rulebound.games.paw_of_duty.rules.choosing import playable
+from rulebound.games.paw_of_duty.rules.choosing import may_be_played, playable
 from rulebound.games.paw_of_duty.rules.effects import discarding, may_discard
 from rulebound.games.paw_of_duty.rules.hands import is_kept
 from rulebound.games.paw_of_duty.rules.knowing import is_among
@@ -90,6 +90,8 @@ def refuse_deployment(state: State, action: i64) -> i64:
             return LEGAL
         if state.cells[space] != NOBODY:
             return n.OCCUPIED
+        if state.closed_to(state.active, n.TO_PLACING) >> space & 1 != 0:
+            return n.CLOSED_SPACE
         return n.NOT_A_GRID_MARKER
     elif asks == n.ASK_PLACED_FACING and action >= n.FACE and action < n.CHOOSE_AT:
         return LEGAL
@@ -137,6 +139,8 @@ def not_now(action: i64) -> i64:
 def refuse_play(state: State, card: i64) -> i64:
     if state.choices[n.SAME_NAME_LIMIT] == n.SAME_NAME_LIMIT_YES and was_played(state, state.design[card]):
         return n.SAME_NAME
+    if not may_be_played(state, card):
+        return n.NOT_YET
     if not playable(state, card):
         return n.LINE_ONE
     return LEGAL
@@ -271,7 +275,16 @@ def refuse_step(state: State, space: i64) -> i64:
         return n.NOT_ADJACENT
     if state.cells[space] != NOBODY:
         return n.OCCUPIED
+    if around(here) >> space & 1 != 0:
+        return refuse_area(state, space)
     return n.ONE_STEP
+
+
+def refuse_area(state: State, space: i64) -> i64:
+    """An open space beside the Kitty that it cannot enter: closed to it, or not where the card lets it go."""
+    if state.closed_to(state.side[state.mover], n.TO_MOVES) >> space & 1 != 0:
+        return n.CLOSED_SPACE
+    return n.ONE_STEP if state.confined == 0 else i64(n.NOT_ON_THE_CARD)
 
 
 def refuse_direction(state: State, direction: i64) -> i64:

@@ -15,12 +15,14 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import (
     ALL_SPACES,
+    LINES,
     OFF_BOARD,
     around,
     bit,
     column_of,
     count,
     diagonals,
+    line,
     lowest,
     reach,
     row_of,
@@ -164,6 +166,8 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         return bit(host)
     if kind == n.FACING:
         return facing(state, meant(state, operand, base, host), spaces)
+    if kind == n.NOT_FACING:
+        return ~facing(state, meant(state, operand, base, host), spaces)
     if kind == n.OTHER_THAN:
         return ~meant(state, operand, base, host)
     if kind == n.FLOWN_OVER:
@@ -180,6 +184,8 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         return whole_line(number) & state.code[operand + 1]
     if kind == n.NOT_NEAR:
         return ~around(meant(state, operand, base, host))
+    if kind == n.IN_LINE_OF_3:
+        return in_lines(state)
     if kind == n.HIGHEST_LEVEL or kind == n.LOWEST_LEVEL:
         return extreme(state, spaces, kind == n.HIGHEST_LEVEL)
     if kind >= n.FACING_AWAY and kind <= n.WITHIN:
@@ -244,6 +250,16 @@ def is_so(state: State, kind: i64, operand: i64, kitty: i64) -> bool:
     if kind == n.TOKENS_AT_MOST:
         return state.tokens[kitty] <= operand
     return kind == n.WITHOUT_TARGET and state.target(kitty) == NOBODY
+
+
+def in_lines(state: State) -> i64:
+    """The spaces of Kitties that stand with two others of their side in a line of the City (PD-1.4)."""
+    found: i64 = 0
+    for seat in range(n.SEATS):
+        for number in range(LINES):
+            if line(number) & ~state.taken[seat] == 0:
+                found |= line(number)
+    return found
 
 
 def extreme(state: State, spaces: i64, highest: bool) -> i64:

@@ -46,6 +46,7 @@ class PawCards(Catalogue):
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
         self.more_plays: i64 = 0  # that its texts could give in a turn
+        self.carries_out: bool = False  # some text carries out what a player has played last
         self.asks_more: bool = False  # some text can ask more often than nine times
 
 
@@ -96,7 +97,13 @@ class State(Resolver):
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
         self.heading: i64 = n.NOT_STRAIGHT  # of the move under way
+        self.confined: i64 = 0  # the only spaces that it may enter, 0 for all
         self.lasting = vec[i64]()  # what holds for Kitties for a while; replaced as a whole
+        self.denied = vec[i64]()  # what players cannot do for a while; replaced as a whole
+        self.next_double: i64 = 0  # attacks of the active player that deal double damage: their number
+        self.next_more: i64 = 0  # damage that the next one deals more
+        self.last_played = vec[i64]()  # by seat: the design of the last tactic card that it played, or NOBODY
+        self.closed = vec[i64]()  # spaces that Kitties cannot enter for a while; replaced as a whole
         self.watching = vec[i64]()  # texts that wait for something this turn; replaced as a whole
         self.times_watched: i64 = 0  # this turn
         self.stirred: i64 = 0  # bit mask of the Kitties that earlier cards of this turn have moved
@@ -120,6 +127,7 @@ class State(Resolver):
         self.declared = full(0, 2)
         self.pledged = full(0, 2)
         self.put_back = full(0, 2)
+        self.last_played = full(NOBODY, 2)
         self.left_deck = full(n.LATER, cards)
         self.returned = full(NOBODY, 2 * n.START_CARDS)
 
@@ -158,7 +166,13 @@ class State(Resolver):
         self.stopper = other.stopper
         self.to_discard = other.to_discard
         self.heading = other.heading
+        self.confined = other.confined
         self.lasting = other.lasting
+        self.denied = other.denied
+        self.next_double = other.next_double
+        self.next_more = other.next_more
+        self.last_played = other.last_played[:]
+        self.closed = other.closed
         self.watching = other.watching
         self.times_watched = other.times_watched
         self.stirred = other.stirred
@@ -262,6 +276,57 @@ class State(Resolver):
                     kept = append(kept, self.lasting[at + offset])
         self.lasting = kept
 
+    def close(self, spaces: i64, seat: i64, to: i64, since: i64, until: i64) -> None:
+        """Kitties of a seat, or of both for NOBODY, cannot enter these spaces in these turns."""
+        closed = append(self.closed[:], spaces)
+        closed = append(closed, seat)
+        closed = append(closed, to)
+        closed = append(closed, since)
+        self.closed = append(closed, until)
+
+    def closed_to(self, seat: i64, way: i64) -> i64:
+        """The spaces that Kitties of a seat cannot enter now in this way."""
+        found: i64 = 0
+        for at in range(0, len(self.closed), n.CLOSED):
+            whose = self.closed[at + 1]
+            held = self.closed[at + 3] <= self.turn <= self.closed[at + 4] and self.closed[at + 2] & way != 0
+            if held and (whose == NOBODY or whose == seat):
+                found |= self.closed[at]
+        return found
+
+    def end_closed(self) -> None:
+        kept = vec[i64]()
+        for at in range(0, len(self.closed), n.CLOSED):
+            if self.closed[at + 4] >= self.turn:
+                for offset in range(n.CLOSED):
+                    kept = append(kept, self.closed[at + offset])
+        self.closed = kept
+
+    def deny(self, what: i64, seat: i64, since: i64, until: i64) -> None:
+        denied = append(self.denied[:], what)
+        denied = append(denied, seat)
+        denied = append(denied, since)
+        self.denied = append(denied, until)
+
+    def is_denied(self, what: i64, seat: i64) -> bool:
+        """Does a text of these turns keep the player from it?"""
+        for at in range(0, len(self.denied), n.DENIED):
+            if (
+                self.denied[at] == what
+                and self.denied[at + 1] == seat
+                and self.denied[at + 2] <= self.turn <= self.denied[at + 3]
+            ):
+                return True
+        return False
+
+    def end_denied(self) -> None:
+        kept = vec[i64]()
+        for at in range(0, len(self.denied), n.DENIED):
+            if self.denied[at + 3] >= self.turn:
+                for offset in range(n.DENIED):
+                    kept = append(kept, self.denied[at + offset])
+        self.denied = kept
+
     def in_front(self, kitty: i64) -> i64:
         """The target space of a Kitty on the board, or OFF_BOARD (PD-6.8)."""
         return step(self.place[kitty], self.facing[kitty])
@@ -275,6 +340,11 @@ class State(Resolver):
 
     def strong_against(self, kitty: i64, other: i64) -> bool:
         """PD-R4: Pilot beats Tank, Tank beats Huntress, Huntress beats Pilot."""
+        if len(self.lasting) != 0:
+            if self.has(n.NEVER_STRONG, kitty):
+                return False
+            if self.has(n.ALWAYS_STRONG, kitty):
+                return True
         mine = self.type_of(kitty)
         theirs = self.type_of(other)
         if mine == n.HUNTRESS:

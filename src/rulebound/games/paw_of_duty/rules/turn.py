@@ -3,16 +3,21 @@ called whenever nothing else is pending."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from rulebound.core.kernel.postponed import (
+    END_OF_THEIR_NEXT_TURN,
+    END_OF_THIS_TURN,
+    START_OF_THEIR_NEXT_TURN,
+    START_OF_YOUR_NEXT_TURN,
+)
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
 from rulebound.games.paw_of_duty.rules.designed import give_back
-from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
+from rulebound.games.paw_of_duty.rules.hands import begin_text, discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.knowing import end_exchange
-from rulebound.games.paw_of_duty.rules.moving import capture, enter_board
+from rulebound.games.paw_of_duty.rules.moving import capture, enter_board, forget_watching, is_safe, wake
 from rulebound.games.paw_of_duty.rules.state import State
 from rulebound.games.paw_of_duty.rules.victory import count_power, declare, end_turn, offer_rescue
 
@@ -25,6 +30,7 @@ def next_phase(state: State) -> None:
             state.asks = n.ASK_TACTIC
         else:
             state.phase = n.CLEAN_UP
+            end_of_turn_texts(state)
     elif phase == n.AFTER_CARD:
         state.phase = n.TACTICS
         state.stirred |= state.moved
@@ -42,6 +48,8 @@ def next_phase(state: State) -> None:
         end_turn(state)
     elif phase == n.BEGIN_TURN:
         begin_turn(state)
+    elif phase == n.DRAW_KITTIES:
+        draw_kitties(state)
     elif phase == n.EXCHANGE:
         state.seat = state.active
         state.asks = n.ASK_EXCHANGE
@@ -69,8 +77,9 @@ def begin_turn(state: State) -> None:
         count_power(state)
         return
     state.turn += 1
-    for kitty in range(state.kitties):
-        state.damage[kitty] = 0
+    if len(state.denied) == 0 or not state.is_denied(n.RESETTING, state.active):
+        for kitty in range(state.kitties):
+            state.damage[kitty] = 0
     state.fresh = 0
     state.lines_left = 0
     state.caught = 0
@@ -83,8 +92,34 @@ def begin_turn(state: State) -> None:
         state.end_lasting()
     if len(state.wards) != 0:
         state.end_wards(state.turn - 1)
+    state.next_double = 0
+    state.next_more = 0
+    if len(state.closed) != 0:
+        state.end_closed()
+    if len(state.denied) != 0:
+        state.end_denied()
+    if len(state.watching) != 0:
+        forget_watching(state, state.turn)
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, state.active, state.turn, 0)
+    state.phase = n.DRAW_KITTIES
+    if state.postponed.used > 0:
+        begin_text(state)
+        state.take_due(START_OF_YOUR_NEXT_TURN, state.active, n.RUN, state.waiting)
+        state.take_due(START_OF_THEIR_NEXT_TURN, 1 - state.active, n.RUN, state.waiting)
+    if state.waiting.used == 0:
+        draw_kitties(state)
+
+
+def end_of_turn_texts(state: State) -> None:
+    """PD-R69: what waits for the end of this turn, when the tactics are over and before the clean-up."""
+    if state.postponed.used > 0:
+        begin_text(state)
+        state.take_due(END_OF_THIS_TURN, NOBODY, n.RUN, state.waiting)
+        state.take_due(END_OF_THEIR_NEXT_TURN, 1 - state.active, n.RUN, state.waiting)
+
+
+def draw_kitties(state: State) -> None:
     for i in range(2):
         kitty = state.top(n.KITTY_DECK)
         if state.choices[n.KITTY_DRAW] == n.KITTY_DRAW_OPEN:
@@ -108,9 +143,12 @@ def choose_kitty(state: State, index: i64) -> None:
 
 def open_for_placing(state: State) -> i64:
     """PD-8.4 and PD-R8: the open City spaces, or else those of the Outer City; with `full_city = remove` none."""
-    found = i64(CITY) & ~state.occupied()
+    free = ~state.occupied()
+    if len(state.closed) != 0:
+        free &= ~state.closed_to(state.active, n.TO_PLACING)
+    found = i64(CITY) & free
     if found == 0 and state.choices[n.FULL_CITY] == n.FULL_CITY_OUTER:
-        found = i64(OUTER) & ~state.occupied()
+        found = i64(OUTER) & free
     return found
 
 
@@ -162,6 +200,9 @@ def enter(state: State) -> None:
         state.supply[seat] -= 1
     if state.recording:
         state.record(n.PLACED, kitty, seat, state.going_to, state.going_to_face)
+    if len(state.watching) != 0:
+        wake(state, n.PLACED_NOW, kitty)
+        wake(state, n.ENTERS_NOW, kitty)
     begin_tactics(state)
 
 
@@ -190,13 +231,15 @@ def end_tactics(state: State) -> None:
     if state.recording:
         state.record(n.TACTICS_ENDED, NOBODY, state.active, 0, state.lines_left)
     state.phase = n.CLEAN_UP
+    end_of_turn_texts(state)
 
 
 def clean_up(state: State) -> None:
     """PD-R24: Claws Out returns, the other played cards are discarded, the hand is filled up; or Claws Out returns
     last."""
     seat = state.active
-    state.watching = vec[i64]()
+    if len(state.watching) != 0:
+        forget_watching(state, state.turn + 1)
     late = state.choices[n.CLAWS_RETURN] == n.CLAWS_RETURN_AFTER_REFILL
     if not late:
         return_kept(state)
@@ -205,6 +248,8 @@ def clean_up(state: State) -> None:
         if not is_kept(state, card):
             discard(state, card)
     missing = n.FULL_HAND - state.size[n.HAND + seat]
+    if len(state.denied) != 0 and state.is_denied(n.REFILLING, seat):
+        missing = 0
     for i in range(missing):
         draw(state, seat)
     if late:
@@ -251,5 +296,5 @@ def put_token(state: State, space: i64) -> None:
         state.supply[state.active] -= 1
     if state.recording:
         state.record(n.TOKEN_PUT, kitty, state.active, space, state.tokens[kitty])
-    if state.tokens[kitty] >= n.TOO_MANY_TOKENS:
+    if state.tokens[kitty] >= n.TOO_MANY_TOKENS and not is_safe(state, kitty):
         capture(state, kitty)

@@ -1,0 +1,82 @@
+"""Effects of Clashables that last or wait: marks on creatures, numbers that hit or miss, what players cannot play, and
+the steps that are put aside for "the next time"."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rulebound.core.kernel.agenda import CARD, NONE, PC, REGISTER, SEAT, SERIAL, STRIDE
+from rulebound.core.kernel.resolver import WIDTH
+from rulebound.core.kernel.table import NOBODY
+from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.lasting import begin_lasting
+from rulebound.games.clashables.rules.selecting import chosen, is_meant
+from rulebound.games.clashables.rules.state import State
+
+
+def stay_sick(state: State, cards: vec[i64], turns: i64) -> None:
+    """CL-R102: summoning sick for so many turns of its owner more; one that is not sick any more stays well."""
+    for card in cards:
+        if state.in_play(card) and state.sick[card] != 0:
+            state.sick[card] += turns
+            if state.recording:
+                state.record(n.STAYS_SICK, card, state.owner[card], 0, turns)
+
+
+def forbid_play(state: State, pc: i64, base: i64) -> None:
+    code = state.code
+    frames = state.agenda.frames
+    you = frames[base + SEAT]
+    seats: i64 = 0
+    for seat in range(2):
+        if is_meant(state, code[pc + 2], seat, you, base):
+            seats |= i64(1) << seat
+    begin_lasting(state, n.FORBIDDEN, NONE, 0, you, frames[base + CARD], seats, code[pc + 1], code[pc + 3])
+    if state.recording:
+        state.record(n.LASTS, NOBODY, n.FORBIDDEN, seats, code[pc + 1])
+
+
+def begin(state: State, pc: i64, base: i64) -> None:
+    code = state.code
+    kind = code[pc + 1]
+    selector = code[pc + 2]
+    record = code[pc + 4]
+    until = code[pc + 5]
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    source = frames[base + CARD]
+    numbers = code[record]
+    register = code[record + 1]
+    amount = code[record + 2]
+    if register >= 0:
+        number = frames[base + REGISTER + register]
+        if number <= 0:
+            return
+        numbers = i64(1) << number
+    if code[pc + 3] == 0:
+        begin_lasting(state, kind, NONE, selector, seat, source, numbers, amount, until)
+        if state.recording:
+            state.record(n.LASTS, NOBODY, kind, numbers, amount)
+        return
+    for card in chosen(state, selector, base):
+        if state.in_play(card):
+            begin_lasting(state, kind, state.stay(card), 0, seat, source, numbers, amount, until)
+            if state.recording:
+                state.record(n.LASTS, card, kind, numbers, amount)
+
+
+def delay(state: State, pc: i64, base: i64) -> None:
+    """Put the steps that follow aside for "the next time", with all that the sentence has introduced so far."""
+    code = state.code
+    for card in chosen(state, code[pc + 2], base):
+        frames = state.agenda.frames
+        later = state.later
+        copy = later.push(
+            code[pc + 1], frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.stay(card), pc + WIDTH
+        )
+        for offset in range(REGISTER, STRIDE):
+            later.frames[copy + offset] = frames[base + offset]
+        if state.recording:
+            state.record(n.DELAYED_EFFECT, card, state.owner[card], 0, 0)
+    state.agenda.frames[base + PC] = code[pc + 3]

@@ -78,7 +78,8 @@ def fullest(game: str) -> MatchFile:
                 cards = json.dumps(view, default=str).count('"card"') + sum(
                     len(side.get("auras", ())) for side in sides
                 )
-                if cards > most and len(view["seats"]["1"]["hand"]) in HELD:
+                covered = bool(view.get("pending"))  # by what waits, which lies over the market
+                if cards > most and not covered and len(view["seats"]["1"]["hand"]) in HELD:
                     best, most = replace(kept, actions=kept.actions[:number]), cards
             match.apply(action)
     return best

@@ -176,7 +176,7 @@ class Mouse:
         return ""
 
 
-# Cards that a phone shows without their texts: the first tap reads one where it would decide at once, the second uses it.
+# Cards that a phone shows without their texts: where a tap would decide at once, the first one reads.
 READ_FIRST = ("/hand/", "/battlefields/", "/display/", "/supply/")
 
 

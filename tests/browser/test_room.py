@@ -1,5 +1,5 @@
-"""A board uses its room: texts stand on cards where there is place for them, nothing lies on a number, an empty place says
-what it is for."""
+"""A board uses its room: texts stand on cards where there is place for them, nothing lies on a number, an empty place
+says what it is for."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ CUT = """(selector) => [...document.querySelectorAll(selector)]
 
 # How many signs stand on cards in play, and which of them lie on one of the card's numbers.
 SIGNS = """() => {
-    const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    const across = (one, other) => one.left < other.right - 1 && other.left < one.right - 1;
+    const meet = (one, other) => across(one, other) && one.top < other.bottom - 1 && other.top < one.bottom - 1;
     const found = { seen: 0, lying: [] };
     for (const sign of document.querySelectorAll("#tabletop .marks > span, #tabletop .place > .mark")) {
         if (!sign.checkVisibility()) continue;
         found.seen += 1;
         const box = sign.getBoundingClientRect();
-        for (const gem of sign.closest(".place").querySelectorAll(".tile > .gem"))
-            if (meet(box, gem.getBoundingClientRect())) found.lying.push(`${sign.textContent} on ${gem.className} of ${sign.closest(".place").dataset.card}`);
+        const place = sign.closest(".place");
+        for (const gem of place.querySelectorAll(".tile > .gem"))
+            if (meet(box, gem.getBoundingClientRect()))
+                found.lying.push(`${sign.textContent} on ${gem.className} of ${place.dataset.card}`);
     }
     return found;
 }"""
@@ -103,6 +106,7 @@ def test_a_narrow_tile_shows_the_middle_of_its_figure(visit: Visit, server: Serv
     kept = dealt("authority", 3, {"round_limit": 8}, players=("Ada", "Ben", "Cleo", "Dan"))
     page = visit(width=1280, height=800).go(go_on(server.address, kept).route(1))
     look(page)
-    figure = "(tile) => tile.querySelector('.figure use:last-of-type').getBoundingClientRect().width / tile.getBoundingClientRect().width"
-    ratio: float = page.locator(".unit.mini .tile").first.evaluate(figure)
+    wide = "(tile, part) => (part ? tile.querySelector(part) : tile).getBoundingClientRect().width"
+    tile = page.locator(".unit.mini .tile").first
+    ratio: float = tile.evaluate(wide, ".figure use:last-of-type") / tile.evaluate(wide, "")
     assert ratio > 1.2, "the figure is as small as its tile is narrow"

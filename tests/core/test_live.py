@@ -36,6 +36,18 @@ def test_taking_back_leaves_the_match_as_it_was_there() -> None:
     assert live.log(SPECTATOR) == played(12).log(SPECTATOR)
 
 
+def test_a_point_is_come_back_to_again_and_again() -> None:
+    """The position that is kept there is nobody's to play on in."""
+    live = played(30)
+    rest = list(live.actions)
+    for point in (12, 12, 15, 12, 14):
+        live.take_back_to(point)
+        assert GAME.view(live.match, EVERYTHING) == GAME.view(played(point).match, EVERYTHING), point
+        assert live.log(SPECTATOR) == played(point).log(SPECTATOR)
+        for action in rest[point : point + 4]:
+            live.decide(action)
+
+
 def test_the_log_of_each_decision_is_a_piece_of_the_whole() -> None:
     live = played(30)
     starts = [0, *(live.event_of_decision(number) for number in range(30))]

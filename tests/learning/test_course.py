@@ -10,6 +10,7 @@ import pytest
 
 import rulebound
 from rulebound.core.kernel.rng import Rng
+from rulebound.core.kernel.table import DECIDED
 from rulebound.core.people.readers import events_of
 from rulebound.learning.course import DIGITS, OUTCOMES, Course, Named
 
@@ -45,6 +46,9 @@ def test_a_course_is_the_same_match_from_the_same_chance(named: Named) -> None:
             assert other.remembered(seat) == one.remembered(seat)
         play(other, random.Random(2), 3)
         assert one.written() == two.written(), "a copy goes on alone"
+        for seat in range(named[1]):
+            assert other.remembered(seat)
+            assert one.remembered(seat) == two.remembered(seat), "a copy told the one that it was copied from"
 
 
 @pytest.mark.parametrize("named", TABLES, ids=lambda named: f"{named[0]}-{named[1]}")
@@ -69,6 +73,9 @@ def test_what_is_imagined_looks_the_same_to_the_seat_and_tells_nothing_else(name
                 assert other.imagined(seat, 11 * round).remembered(reader) == imagined.remembered(reader)
             for event in events_of(imagined.dealt):
                 assert event.design < 0 or event.tells(seat, named[1]), "a card that the seat was never told of"
+                assert event.kind != DECIDED or event.source == seat, (
+                    "the number of another seat's action tells its place"
+                )
     assert differ > 3
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import rulebound
 from rulebound.core.kernel.match import Match as Truth
+from rulebound.core.people.readers import EVERYTHING, SPECTATOR
 from tests.cli.command import SOURCES
 
 GAMES = rulebound.game_ids()
@@ -64,6 +65,17 @@ def test_a_notebook_shows_a_hidden_card_as_its_back() -> None:
     foes = match.view(1)["seats"]["1"]["hand"]
     shown = match._repr_html_()
     assert all(f">{name}" not in shown for name in set(foes) - set(match.view(2)["seats"]["2"]["hand"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_a_seat_one_reads_what_a_spectator_reads(game: str) -> None:
+    match = rulebound.new(game, seed=5)
+    for number in range(12):
+        truth = match.live.match
+        assert match.view() == match.game.view(truth, SPECTATOR) != match.game.view(truth, EVERYTHING)
+        assert match.show() == "\n".join(match.game.show(match.view()))
+        assert match.log() == match.live.log(SPECTATOR)
+        match.play(match.legal[number % len(match.legal)])
 
 
 def test_why_not_tells_the_rule_and_plays_nothing() -> None:

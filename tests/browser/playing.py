@@ -176,13 +176,16 @@ class Mouse:
         return ""
 
 
+# Cards that a phone shows without their texts: where a tap would decide at once, the first one reads.
+READ_FIRST = ("/hand/", "/battlefields/", "/display/", "/supply/")
+
+
 class Touch(Mouse):
-    """Somebody with a finger, on a phone: the first tap on a card of the hand reads it where it would decide at once,
-    the second one uses it."""
+    """Somebody with a finger, on a phone."""
 
     def press(self, path: str) -> None:
         self.tap(path)
-        if "/hand/" in path and not self.page.evaluate(USED, path):
+        if any(part in path for part in READ_FIRST) and not self.page.evaluate(USED, path):
             self.tap(path)
 
     def tap(self, path: str) -> None:

@@ -1,5 +1,5 @@
-"""A board uses its room: texts stand on cards where there is place for them, nothing lies on a number, an empty place says
-what it is for."""
+"""A board uses its room: texts stand on cards where there is place for them, nothing lies on a number, an empty place
+says what it is for."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ CUT = """(selector) => [...document.querySelectorAll(selector)]
 
 # How many signs stand on cards in play, and which of them lie on one of the card's numbers.
 SIGNS = """() => {
-    const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    const across = (one, other) => one.left < other.right - 1 && other.left < one.right - 1;
+    const meet = (one, other) => across(one, other) && one.top < other.bottom - 1 && other.top < one.bottom - 1;
     const found = { seen: 0, lying: [] };
     for (const sign of document.querySelectorAll("#tabletop .marks > span, #tabletop .place > .mark")) {
         if (!sign.checkVisibility()) continue;
         found.seen += 1;
         const box = sign.getBoundingClientRect();
-        for (const gem of sign.closest(".place").querySelectorAll(".tile > .gem"))
-            if (meet(box, gem.getBoundingClientRect())) found.lying.push(`${sign.textContent} on ${gem.className} of ${sign.closest(".place").dataset.card}`);
+        const place = sign.closest(".place");
+        for (const gem of place.querySelectorAll(".tile > .gem"))
+            if (meet(box, gem.getBoundingClientRect()))
+                found.lying.push(`${sign.textContent} on ${gem.className} of ${place.dataset.card}`);
     }
     return found;
 }"""
@@ -53,15 +56,16 @@ def test_few_cards_in_hand_are_wide_and_show_their_texts(game: str, visit: Visit
 
 
 def test_a_troop_with_room_beside_it_shows_its_text(visit: Visit, server: Server) -> None:
-    """Of Claw & Order, whose tiles are flat: the text stands beside the picture, up to five in a line."""
+    """Of Claw & Order, whose tiles are flat: the text stands beside the picture, up to four in a line."""
+    few = ".line:not(:has(> .troop:nth-last-child(5))) > .troop:not(.marked, .wordy) .tile:not(.long) .text"
     visitor = visit(width=1280, height=800)
     page = visitor.go(go_on(server.address, dealt("claw_and_order", 2)).route(1))
     player = Mouse(visitor, 2)
     read: set[str] = set()
     for _ in range(30):
         player.step(look(page))
-        read |= set(page.locator(".line .tile:not(.long) .text:visible").all_inner_texts())
-        assert page.evaluate(CUT, ".line .tile:not(.long) .text") == []
+        read |= set(page.locator(f"{few}:visible").all_inner_texts())
+        assert page.evaluate(CUT, few) == []
     assert read, "no troop of this match shows its text"
 
 
@@ -80,12 +84,14 @@ def test_no_sign_lies_on_a_number(width: int, visit: Visit, server: Server) -> N
 
 
 def test_an_empty_place_that_is_lit_says_what_is_done_there(visit: Visit, server: Server) -> None:
-    visitor = visit(width=1280, height=800)
-    page = visitor.go(go_on(server.address, dealt("five_rows", 2)).route(1))
-    look(page)
-    expect(page.get_by_text("place here").locator("visible=true")).to_have_count(0)
-    page.locator('#tabletop [data-place^="/seats/1/hand/"][data-lit]').first.click()
-    expect(page.get_by_text("place here").locator("visible=true").first).to_be_visible()
+    page = sit(visit, server.address, "five_rows")
+    here = page.locator("#tabletop .here:visible")
+    expect(here).to_have_count(0)
+    lit = page.locator('#tabletop [data-place^="/seats/1/hand/"][data-lit]')
+    troop = next(index for index in range(lit.count()) if "Troop" in (lit.nth(index).get_attribute("aria-label") or ""))
+    lit.nth(troop).click()
+    expect(here.first).to_have_text("place here")
+    assert here.count() == page.locator("#tabletop .row[data-lit]").count()
 
 
 def test_who_waits_for_others_sees_the_stage_in_all_of_the_window(visit: Visit) -> None:
@@ -100,6 +106,7 @@ def test_a_narrow_tile_shows_the_middle_of_its_figure(visit: Visit, server: Serv
     kept = dealt("authority", 3, {"round_limit": 8}, players=("Ada", "Ben", "Cleo", "Dan"))
     page = visit(width=1280, height=800).go(go_on(server.address, kept).route(1))
     look(page)
-    figure = "(tile) => tile.querySelector('.figure use:last-of-type').getBoundingClientRect().width / tile.getBoundingClientRect().width"
-    ratio: float = page.locator(".unit.mini .tile").first.evaluate(figure)
+    wide = "(tile, part) => (part ? tile.querySelector(part) : tile).getBoundingClientRect().width"
+    tile = page.locator(".unit.mini .tile").first
+    ratio: float = tile.evaluate(wide, ".figure use:last-of-type") / tile.evaluate(wide, "")
     assert ratio > 1.2, "the figure is as small as its tile is narrow"

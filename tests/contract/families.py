@@ -27,13 +27,14 @@ FAMILIES = {
     "otherwise": "otherwise",
     "continuous": "rule_while rule_for_each rule_for_each_other rule_for_each_of_your rule_for_each_of_your_other "
     "rule_where_x",
-    "events": "is_damaged moves moves_into is_healed attack_destroys attack_damages you_draw player_draws player_plays "
-    "attack_deals_damage attack_deals_damage_to attack_defeats is_defeated defeated discarded is_captured",
+    "events": "is_damaged moves moves_into is_healed attack_destroys attack_damages attack_damages_troop has_fought "
+    "you_draw player_draws player_plays attack_deals_damage attack_deals_damage_to attack_defeats is_defeated "
+    "defeated discarded is_captured",
     "the damage dealt": "damage_dealt",
     "what happened this turn": "captures_tally plays_tally attacked_this_turn recruits_tally damaged_this_turn "
     "moved_this_turn deployed_tally not_attacked_this_turn",
     "damage changed": "prevented_wholly doubled less_of_it more_of_it dealt_to_another treat_next_damage protect",
-    "instead": "replacement",
+    "instead": "replacement paid_replacement",
     "draws replaced": "draw_replacement player_draw_replacement",
     "control": "gain_control",
     "texts": "loses_abilities lose_abilities copies_text quoted disable",
@@ -58,6 +59,9 @@ FAMILIES = {
     "texts that wait": "next_time each_time",
     "orders and reveals": "put_on_top_ordered put_on_bottom_ordered reveal",
     "waiting": "later",
+    "until it leaves": "until_this_leaves",
+    "only once": "limited",
+    "the first of a turn": "first_damage_is first_damage_of_round_is",
 }
 
 

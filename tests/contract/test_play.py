@@ -174,15 +174,15 @@ def test_every_card_lies_in_one_cell_of_its_zone(game: Game) -> None:
 
 def check_table(match: Match) -> None:
     layout = match.layout
-    ends = [*list(layout.start)[1:], layout.cells]
+    ends = [*list(match.start)[1:], len(match.cells)]  # a pile makes itself room
     for card in range(layout.cards):
         zone, place = match.zone[card], match.place[card]
         assert match.cells[place] == card, f"card {card} says it lies in cell {place}, where {match.cells[place]} lies"
-        assert layout.start[zone] <= place < ends[zone], f"card {card} lies in cell {place}, outside zone {zone}"
+        assert match.start[zone] <= place < ends[zone], f"card {card} lies in cell {place}, outside zone {zone}"
         assert 0 <= match.known_to[card] <= layout.everyone
-    taken = [cell for cell in range(layout.cells) if match.cells[cell] != NOBODY]
+    taken = [cell for cell, card in enumerate(match.cells) if card != NOBODY]
     for zone in range(len(layout.start)):
-        first, size = layout.start[zone], match.size[zone]
+        first, size = match.start[zone], match.size[zone]
         inside = [cell for cell in taken if first <= cell < ends[zone]]
         if zone < layout.lines:
             assert len(inside) == size, f"line {zone} holds {len(inside)} cards and counts {size}"

@@ -98,11 +98,11 @@ class Listener:
 
 
 @asynccontextmanager
-async def open_house(folder: Path) -> AsyncIterator[House]:
+async def open_house(folder: Path, keep_days: float = 0) -> AsyncIterator[House]:
     """A house on the SQLite file of this folder, as after a start of the server."""
     store = await Store.open(str(folder / "tables.sqlite"))
     readers = Readers(1)
-    house = House(store, LocalBus(), QuickThinkers(), readers, Counts())  # type: ignore[arg-type]
+    house = House(store, LocalBus(), QuickThinkers(), readers, Counts(), keep_days)  # type: ignore[arg-type]
     await house.open()
     try:
         yield house

@@ -128,12 +128,16 @@ def test_the_server_removes_old_tables_by_itself(tmp_path: Path, monkeypatch: py
     async def play() -> None:
         async with open_house(tmp_path) as house:
             old, _ = await make_table(house, "five_rows", "person", "person")
-            make_old(tmp_path, old.id)
-            house.keep_days = 30
-            house.do(house.remove_old())
+            young, _ = await make_table(house, "five_rows", "person", "person")
+        make_old(tmp_path, old.id)
+        async with open_house(tmp_path) as house:
+            await asyncio.sleep(0.2)
+            assert await house.store.head(old.id) is not None, "nobody has said that it is to go"
+        async with open_house(tmp_path, keep_days=30) as house:
             async with asyncio.timeout(30):
-                while old.id in house.tables:
+                while await house.store.head(old.id) is not None:
                     await asyncio.sleep(0.01)
+            assert await house.store.head(young.id) is not None
 
     asyncio.run(play())
 

@@ -329,6 +329,10 @@ def test_a_table_tells_the_cards_with_which_it_plays(tmp_path: Path) -> None:
             assert "Bowman" in names
             assert "Archer" not in names
             explained = (await visitor.get(f"/api/tables/{own.table}/explained", Explained)).cards
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(library, "explanations", None)
+                again = await visitor.get(f"/api/tables/{own.table}/explained", Explained)
+            assert again.cards == explained, "they are not explained anew for everybody who asks"
             [shot] = explained["Bowman"]
             assert shot.when == "when you play this card"
             assert shot.steps[-1] == "deal 1 damage to the troop you chose"

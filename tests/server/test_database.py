@@ -351,6 +351,21 @@ class TestPostgreSQL:
 
         asyncio.run(play(server.new_database()))
 
+    def test_time_is_that_of_the_database(self, server: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The clock of this machine is an hour fast, and nobody at another one loses by it."""
+
+        async def play(url: str) -> None:
+            right = time.time
+            monkeypatch.setattr(time, "time", lambda: right() + 3600)
+            store = await Store.open(url)
+            assert abs(store.now() - right()) < 600
+            monkeypatch.setattr(time, "time", lambda: right() - 7200)
+            await store.look_at_clock()
+            assert abs(store.now() - right()) < 600
+            await store.close()
+
+        asyncio.run(play(server.new_database()))
+
     def test_two_servers_race_at_many_tables(self, server: Cluster) -> None:
         """Some appends of every group are lost to the other server; all logs end whole, nobody waits in a circle."""
 

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.asyncio.client import ClientConnection
+from websockets.utils import apply_mask
 
 from rulebound.server.network import frames, listener
 from rulebound.server.network.connection import IN_A_ROW
@@ -91,7 +92,7 @@ def test_pings_of_an_honest_client_are_answered(tmp_path: Path, when: str) -> No
 
 def test_frames_are_read_when_somebody_asks_for_the_next_message(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[int] = []
-    unmask = frames.apply_mask
+    unmask = apply_mask
 
     def count(data: bytes, mask: bytes) -> bytes:
         read.append(len(data))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.core.people.seeds import secret_seed
 from rulebound.server.storage.group_commit import Job
 from rulebound.server.storage.store import NotStored
-from rulebound.server.tables import new_tables, secret_pause, updates
+from rulebound.server.tables import new_tables, requests, secret_pause, updates
 from rulebound.server.tables import table as table_module
 from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import Decide
@@ -204,7 +206,7 @@ def test_of_two_processes_the_quicker_one_counts(tmp_path: Path) -> None:
             table, asked, _ = await two_people(house)
             twin_ledger = Ledger(table.ledger.head)
             twin_ledger.add_all(await house.store.read(table.id))
-            twin = Table(twin_ledger, house.store, house.bus, house.thinkers, house.meter)
+            twin = Table(twin_ledger, house.store, house.bus, house.thinkers, house.meter, house.questions)
             assert asked.position.choices
             action = asked.position.choices[0].action
             async with twin.lock:
@@ -319,6 +321,37 @@ def test_a_refusal_in_such_a_moment_does_not_wait_for_what_is_being_stored(tmp_p
                 wish = wire.Why(id=6, seen=attacker.state.seen, words="end attack phase")
                 await asyncio.wait_for(table.ask(attacker, wish), 5)
             assert attacker.refusal.code == "hold"
+
+    run(play())
+
+
+def test_questions_about_moves_take_turns_and_addresses_are_equal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks at ten tables at once waits for itself, and one thread at a time leaves the others alone."""
+    busy, answered = threading.Lock(), list[str]()
+
+    def why(*_: Any) -> wire.Reason:
+        assert busy.acquire(blocking=False), "two at once"
+        time.sleep(0.02)
+        busy.release()
+        return wire.Reason(possible=True, words="", text="")
+
+    async def ask(table: Table, listener: Listener, address: str) -> None:
+        listener.address = address
+        await table.ask(listener, wire.Why(seen=listener.state.seen, words="end turn"))
+        assert isinstance(listener.last, wire.Reason)
+        answered.append(address)
+
+    async def play() -> None:
+        async with open_house(tmp_path) as house:
+            monkeypatch.setattr(requests, "why", why)
+            tables = [await two_people(house) for _ in range(10)]
+            greedy = [asyncio.create_task(ask(table, asked, "192.0.2.1")) for table, asked, _ in tables[1:]]
+            await asyncio.sleep(0)
+            await ask(tables[0][0], tables[0][1], "192.0.2.2")
+            assert len(answered) < 5, "it came after those that were begun, not after all"
+            await asyncio.gather(*greedy)
 
     run(play())
 

@@ -131,12 +131,12 @@ def test_a_table_from_outside_tells_whose_turn_it_is_but_no_secret(tmp_path: Pat
             secret, *others = await attacked(house, "Sudden Hiss")
             open_moment, *more = await attacked(house, "Adrenaline Sardine")
             assert await table_lines(house, secret) == await table_lines(house, open_moment) == (0, 0)
-            for table, attacker, defender, watcher in ((secret, *others), (open_moment, *more)):
-                table.ledger.chairs[0].who = "bot"  # nobody is there from whom it would have to be hidden
-                table.leave(attacker)
-                table.leave(watcher)
-                table.cancel_hold()
-                assert list(table.members) == [defender]
+            for held, (attacker, defender, watcher) in ((secret, others), (open_moment, more)):
+                held.ledger.chairs[0].who = "bot"  # nobody is there from whom it would have to be hidden
+                held.leave(attacker)
+                held.leave(watcher)
+                held.cancel_hold()
+                assert list(held.members) == [defender]
             assert await table_lines(house, secret) == await table_lines(house, open_moment) == (0, 0)
 
     run(play())

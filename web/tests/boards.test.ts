@@ -15,7 +15,7 @@ import type { PrintedCard } from "../src/protocol.ts";
 const partly = <Seen>(part: object): Seen => part as Seen;
 
 const creature = (card: string, more: Partial<Creature> = {}): Creature => ({
-  card, sick: false, sideways: false, attacks_made: 0, attacks: 1, used: [], barred: false, keywords: [], dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0, spent: false, ...more,
+  card, sick: false, sideways: false, attacks_made: 0, attacks: 1, used: [], barred: false, keywords: [], dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0, sick_turns: 0, spent: false, ...more,
 });
 
 test("the rolls of the last turn that has any are shown, with hits and misses", () => {

@@ -447,7 +447,7 @@ class Resolver(Registers):
         serial: i64 = 0
         if card != NOBODY:
             serial = self.serial[card]
-        base = self.agenda.push(kind, card, serial, seat, place, 0)
+        base = self.agenda.push(kind, card, serial, seat, place, WIDTH)  # as if an instruction had asked
         self.agenda.frames[base + REGISTER] = amount
         for i in range(len(texts) // 2):
             if i < MOST_TEXTS:

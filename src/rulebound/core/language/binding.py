@@ -165,7 +165,8 @@ class _Sentence:
                 continue
             beside = kind in NOMINALS or owner_first or (kind == "replacement" and index == 1)
             predicate = kind == "is_a" and index == 1  # "if it is a troop" names no troop
-            self.read(part, main and not beside, names and not predicate)
+            counted = kind in self._nouns.facts.counting
+            self.read(part, main and not beside, names and not predicate and not counted)
             if kind == "replacement" and part.kind in NAMED:
                 # "if this unit would be discarded, return it": here "it" may be the card itself
                 self._named.append(_Named(part, self._noun(part), False, True, True, self._clause))

@@ -35,6 +35,7 @@ class NounFacts:
     `singular`: plural to singular, where the words themselves do not tell.
     `introduces`: kinds outside `one` and `many` that name something, to the noun that they name.
     `introduces_several`: the same for several things.
+    `counting`: effects whose cards are counted and never meant by a later "it", as "draw a card".
     `pronouns`: corrections to what was read from the words.
     `open_places`: places that somebody has to choose ("in a row"), to the noun that is chosen and the place it is then.
     """
@@ -44,6 +45,7 @@ class NounFacts:
     singular: Mapping[str, str] = field(default_factory=dict)
     introduces: Mapping[str, str] = field(default_factory=dict)
     introduces_several: Mapping[str, str] = field(default_factory=dict)
+    counting: frozenset[str] = frozenset()
     pronouns: Mapping[str, str] = field(default_factory=dict)
     open_places: Mapping[str, tuple[Phrase, Phrase]] = field(default_factory=dict)
 

@@ -10,10 +10,12 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
+from rulebound.games.authority.heads import OF_OTHERS
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.standing import Standing
 from rulebound.games.authority.things import ZONES
 
+IN_ITS_ROW = OF_OTHERS | {n.START_ROW, n.END_ROW, n.PLACED, n.ATTACKED, n.WITHSTOOD_ATTACK}
 ROWS = frozenset(("that_row", "row_number", "lowest_open_row"))
 
 
@@ -125,6 +127,8 @@ class Piles(Standing):
         self.emit(n.SWAP, first, first + 1)
 
     def do_swap_two(self, effect: Phrase) -> None:
+        if any(part.kind == "this" for part in effect.phrases()) and self.sentence.trigger not in IN_ITS_ROW:
+            raise self.refuse(effect, "this unit is in no row then: say 'When defending, at …' or 'When placed: …'")
         meanings = [self.settled(part, "unit") for part in effect.phrases()]
         if any(meaning.side != YOURS for meaning in meanings):
             raise self.refuse(effect, "two of your own units are swapped (AU-17.7)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.language.explaining import Manner
 
 MANNER = Manner(
-    in_force={"creature": "as long as this creature is on the battlefield"},
+    in_force={"creature": "until this creature leaves play"},
     played={"item": "when this item resolves"},
     heads={
         "use": "when you use it, at most once per turn, in the play phase of either player",

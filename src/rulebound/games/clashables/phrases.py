@@ -21,7 +21,7 @@ DURATIONS = {
     "this_turn": n.THIS_TURN,
     "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
     "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
-    "while_this_is_there": n.WHILE_THIS_IS_THERE,
+    "until_this_leaves": n.UNTIL_THIS_LEAVES,
 }
 OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
 
@@ -417,8 +417,10 @@ class Phrases(Things):
 
     def duration(self, phrase: Phrase) -> int:
         until = DURATIONS[phrase.kind]
-        if until == n.WHILE_THIS_IS_THERE and self.kind != "creature":
-            raise self.refuse(phrase, "an item is on no battlefield; say 'this turn'")
+        if until == n.UNTIL_THIS_LEAVES:
+            if self.kind != "creature" or self.sentence.trigger == n.DESTROYED:
+                raise self.refuse(phrase, "this card is not on the battlefield then; say 'this turn'")
+            self.mean(Phrase("this", phrase.parts, phrase.start, phrase.end))
         if until == n.THIS_ATTACK and self.sentence.trigger % n.OTHERS not in OF_AN_ATTACK:
             raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
         if until == n.THIS_ATTACK and self.sentence.trigger >= n.TURN_START:

@@ -257,6 +257,8 @@ def show(view: View) -> list[str]:
             lines.append(f"  Life points that hits will not take: {points}.")
         if seat["hit_on"]:
             lines.append(f"  Its creatures also hit on {said_numbers(seat['hit_on'])}.")
+        if seat["cannot_play"]:
+            lines.append(f"  It cannot play {' and '.join(f'{kind} cards' for kind in seat['cannot_play'])} this turn.")
         if seat["foe_miss_on"]:
             lines.append(f"  Creatures of the opponent miss on {said_numbers(seat['foe_miss_on'])}.")
         lines += [f"  {line}" for line in known_lines(seat.get("known_in_deck", {}), "the deck")]
@@ -297,7 +299,8 @@ def creature_words(creature: dict[str, Any]) -> str:
     if creature["hits_on"] != EVEN:
         parts.append(f"hits on {said_numbers(creature['hits_on']) or 'nothing'}")
     if creature["sick"]:
-        parts.append("summoning sick")
+        more = creature["sick_turns"]
+        parts.append(f"summoning sick for {counted(more, 'more turn')}" if more else "summoning sick")
     elif creature["sideways"]:
         parts.append("sideways")
     if creature["attacks_made"] or creature["attacks"] > 1:

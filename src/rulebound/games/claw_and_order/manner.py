@@ -22,6 +22,8 @@ MANNER = Manner(
     rules={
         "deck_limit": "when a deck is built",
         "attach_only": "when you play this card",
+        "none_attached": "as long as this card is in play",
+        "only_pilots": "when a pilot is assigned",
         "play_only": "before you play this card",
         "play_also": "before you play this card",
     },

@@ -111,10 +111,11 @@ class Lasting(Warding):
         self.lasting(n.NO_DAMAGE_TO, self.continuous(attackers).selector, n.REACHES_NEIGHBOURS)
 
     def rule_play_only_into(self, rule: Phrase) -> None:
-        place = rule.phrases()[0]
-        if self.quoted_kind or self.lasting_if or place.kind not in ("row_numbered", "the_rows"):
+        places = rule.phrases()[0].phrases()
+        if self.quoted_kind or self.lasting_if or any(part.kind not in ("row_numbered", "the_rows") for part in places):
             raise self.refuse(rule, "say 'play this card only into row 3', or into 'the rows where …'")
-        self.lasting(n.OWN_ROWS, 0, self.place_record(place))
+        also = self.place_record(places[1]) if len(places) > 1 else 0
+        self.lasting(n.OWN_ROWS, 0, self.place_record(places[0], also))
         self.closing = True
 
     def rule_cost_less_in(self, rule: Phrase) -> None:

@@ -47,6 +47,10 @@ def changed(match: FiveRows, event: Event, card: str) -> str:
     return f"{card} gets {signed(event.amount)} {stat} {DURATIONS[event.target]}."
 
 
+def barred(match: FiveRows, event: Event, card: str) -> str:
+    return f"{card} of seat {event.source + 1} cannot attack {DURATIONS[event.amount]}."
+
+
 def rewritten(match: FiveRows, event: Event, card: str) -> str:
     return f"{card} of seat {event.source + 1} has {text_words(match, event.amount)} {DURATIONS[event.target]}."
 
@@ -93,7 +97,7 @@ LOG = Log[FiveRows](
     Line(n.HEALED, "Seat {seat} heals {amount}.", "heal", "/seats/{seat}/health"),
     Line(n.RECOVERED, "{card} of seat {seat} is healed by {amount}.", "heal", "{here}"),
     Line(n.CHANGED, changed, "change"),
-    Line(n.BARRED, "{card} of seat {seat} cannot attack this round."),
+    Line(n.BARRED, barred),
     Line(n.LOOKED, looked),
     Line(n.REVEALED, "{card} of seat {seat} is revealed.", "use"),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),

@@ -11,4 +11,5 @@ MANNER = Manner(
         "start_of_combat": "at the start of combat in each round",
         "end_of_each_round": "at the end of each round",
     },
+    rules={"play_only_into": "when you play this card"},
 )

@@ -30,6 +30,7 @@ NOUN_FACTS = NounFacts(
     not_cards=frozenset({"space", "direction", "row", "column", "row_or_column"}),
     singular={"spaces_noun": "space"},
     introduces={"nearest_ahead": "kitty"},
+    counting=frozenset({"draw", "discard", "draws", "discards", "discards_at_random"}),
     open_places={
         said: (Phrase("nominal", (*area, Phrase(line))), Phrase(f"that_{line}"))
         for said, line, area in (

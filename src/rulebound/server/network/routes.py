@@ -86,8 +86,7 @@ class Routes:
         self, request: Request, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
     ) -> Found:
         """What takes long, when it is this address's turn."""
-        async with self.turns.of(client_address(request.scope)):
-            return await asyncio.to_thread(work, *given, **named)
+        return await self.turns.in_thread(client_address(request.scope), work, *given, **named)
 
     # ------------------------------------------------------------ the server itself
 
@@ -165,7 +164,8 @@ class Routes:
         return lasting_answer(await self.in_thread(request, library.explained, request.path_params["game"]), request)
 
     async def explained_at(self, request: Request) -> Response:
-        return answer(await self.in_thread(request, library.explained_at, await self.ledger(request)))
+        found = await self.in_thread(request, library.explained_at, await self.ledger(request))
+        return lasting_answer(found, request)
 
     async def cards_at(self, request: Request) -> Response:
         return answer(await self.in_thread(request, library.cards_at, await self.ledger(request)))

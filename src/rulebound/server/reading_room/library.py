@@ -24,7 +24,7 @@ from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.scenes import Scene, Step, attempt, load_scene, log_of, pose_scene, scenes_of, shown_by
 from rulebound.server.mistakes import NotThere
 from rulebound.server.tables.decks import read_named_deck
-from rulebound.server.tables.ledger import Ledger
+from rulebound.server.tables.ledger import Ledger, cards_of
 from rulebound.server.tables.requests import why_not
 from rulebound.server.tables.updates import asking, choices_of, happened
 from rulebound.wire.house import (
@@ -49,6 +49,7 @@ from rulebound.wire.schema import document
 
 SCENE_NAME = re.compile(r"[a-z0-9_-]{1,100}")
 KEPT_SCENES = 256
+KEPT_SETS = 32  # explained
 MOST_IN_CODE = 255  # of one card, legal or not
 
 
@@ -128,14 +129,19 @@ def printed(found: CardSet) -> Cards:
     )
 
 
-@cache
 def explained(id: str) -> bytes:
+    return explained_cards(find_game(id).id, "")
+
+
+def explained_at(ledger: Ledger) -> bytes:
+    return explained_cards(ledger.game.id, ledger.card_text)
+
+
+@lru_cache(KEPT_SETS)
+def explained_cards(id: str, text: str) -> bytes:
+    """Of the set in the text of a card file, or of the official one. It takes seconds for long texts."""
     game = find_game(id)
-    return msgspec.json.encode(explanations(game, game.official_cards))
-
-
-def explained_at(ledger: Ledger) -> Explained:
-    return explanations(ledger.game, ledger.cards or ledger.game.official_cards)
+    return msgspec.json.encode(explanations(game, cards_of(id, text) or game.official_cards))
 
 
 def explanations(game: Game, found: CardSet) -> Explained:

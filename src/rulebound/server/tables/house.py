@@ -68,6 +68,7 @@ class House:
         self.chores: set[asyncio.Task[None]] = set()
         self.bans = Bans()
         self.turns = Turns(AT_ONCE, NO_END, NO_END)
+        self.questions = Turns(1, NO_END, NO_END)  # about moves, at all tables
 
     async def open(self) -> None:
         await self.bus.start(self.heard, self.heard_nothing)
@@ -110,8 +111,7 @@ class House:
 
     async def continue_from(self, id: str, wish: Continue, address: str = "") -> TableMade:
         ledger = (await self.table(id, address=address)).ledger
-        async with self.turns.of(address):
-            plan = await asyncio.to_thread(continued, ledger, wish)
+        plan = await self.turns.in_thread(address, continued, ledger, wish)
         return await self.set_up(plan, address=address)
 
     async def import_match(self, text: str, address: str = "") -> TableMade:
@@ -121,8 +121,7 @@ class House:
     async def set_up(self, plan: Plan, ledger: Ledger | None = None, address: str = "") -> TableMade:
         """`ledger` is that of the plan, where it was made already."""
         if ledger is None:
-            async with self.turns.of(address):
-                ledger = await asyncio.to_thread(plan.ledger, quiet=True)
+            ledger = await self.turns.in_thread(address, plan.ledger, quiet=True)
         await self.store.create(plan.head, plan.records(), ledger.state())
         self.keep(ledger)
         return TableMade(table=plan.head.id, keys={str(seat + 1): key for seat, key in plan.keys.items()})
@@ -190,10 +189,10 @@ class House:
         old = head.cards == "" and head.card_set != game_named(head.game).official_cards.digest
         old_cards = await self.store.official(head.card_set) if old else ""
         try:
-            async with self.turns.of(address):
-                ledger = await asyncio.to_thread(
-                    folded, head, records, old_cards, trusted=False, readers=people_in(records) if read else ()
-                )
+            readers = people_in(records) if read else ()
+            ledger = await self.turns.in_thread(
+                address, folded, head, records, old_cards, trusted=False, readers=readers
+            )
         except Mistake:
             raise
         except Exception:
@@ -218,7 +217,7 @@ class House:
         found = self.tables.get(ledger.head.id)
         if found is not None:
             return found
-        table = Table(ledger, self.store, self.bus, self.thinkers, self.meter)
+        table = Table(ledger, self.store, self.bus, self.thinkers, self.meter, self.questions)
         caretaker = Caretaker(table, self.holder, self.bus.shared)
 
         def changed() -> None:

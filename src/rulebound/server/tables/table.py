@@ -29,6 +29,7 @@ from rulebound.server.tables.members import Connection, Member, Meter
 from rulebound.server.tables.news import News
 from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
 from rulebound.server.workers.thinkers import Busy, Thinkers
+from rulebound.server.workers.turns import Turns
 from rulebound.wire import messages as wire
 
 AWAY = 30.0  # seconds after which others may give somebody's seat to a bot
@@ -48,12 +49,13 @@ log = logging.getLogger(__name__)
 
 
 class Table:
-    def __init__(self, ledger: Ledger, store: Store, bus: Bus, thinkers: Thinkers, meter: Meter) -> None:
+    def __init__(self, ledger: Ledger, store: Store, bus: Bus, thinkers: Thinkers, meter: Meter, turns: Turns) -> None:
         self.ledger = ledger
         self.store = store
         self.bus = bus
         self.thinkers = thinkers
         self.meter = meter
+        self.turns = turns  # at what takes the processor for a while
         self.lock = asyncio.Lock()
         self.members: dict[Connection, Member] = {}
         # The people at these seats are at another process: when that was heard, and until when it is believed.
@@ -84,7 +86,7 @@ class Table:
                 self.refuse(connection, "unknown_key", "This link is not of a seat at this table.", hello.id)
                 return False
             if hello.log and reader not in self.ledger.scrolls:
-                await self.read_for(reader)
+                await self.read_for(reader, connection.address)
             wants = (hello.changes, hello.text, hello.log, hello.pictures)
             self.members[connection] = Member(connection, reader, hello.seen, *wants, since=monotonic())
             self.left.pop(reader, None)
@@ -96,13 +98,14 @@ class Table:
         await self.give_sign()
         return True
 
-    async def read_for(self, reader: int) -> None:
+    async def read_for(self, reader: int, address: str) -> None:
         """Find out what a reader has missed for whom nobody has written the log down."""
         ledger = self.ledger
         if ledger.begin_scroll(reader):
             return
         records = await self.store.read(self.id)
-        whole = await asyncio.to_thread(folded, ledger.head, records, ledger.card_text, readers=(reader,))
+        head, text = ledger.head, ledger.card_text
+        whole = await self.turns.in_thread(address, folded, head, records, text, readers=(reader,))
         ledger.adopt(reader, whole)
 
     def reader_of(self, key: str) -> int | None:
@@ -222,12 +225,16 @@ class Table:
             if barred is not None:
                 return barred
             if isinstance(request, wire.Why):
-                return await asyncio.to_thread(requests.why, self.ledger, member.reader, request)
+                return await self.turns.in_thread(
+                    member.connection.address, requests.why, self.ledger, member.reader, request
+                )
             if isinstance(request, wire.AskPreview):
-                return await asyncio.to_thread(requests.foresee, self.ledger, member.reader, request)
+                return await self.turns.in_thread(
+                    member.connection.address, requests.foresee, self.ledger, member.reader, request
+                )
             if isinstance(request, wire.Act) and request.words:
-                # To find an action by its words takes a while in a large game, and other tables go on meanwhile.
-                entry = await asyncio.to_thread(self.wish, member.reader, request)
+                # To find an action by its words takes a while in a large game.
+                entry = await self.turns.in_thread(member.connection.address, self.wish, member.reader, request)
             else:
                 entry = self.wish(member.reader, request)
             if self.ledger.n >= MOST_ENTRIES and not isinstance(entry, (Decide, GiveUp)):

@@ -4,12 +4,16 @@ itself. Who would wait behind too many is told to come again."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
+from typing import ParamSpec, TypeVar
 
 from rulebound.server.mistakes import TooMany
 from rulebound.server.workers.fair_queue import FairQueue
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 
 
 class Turns:
@@ -32,6 +36,14 @@ class Turns:
         finally:
             self.queue.charge(address, monotonic() - began)
             self.pass_on()
+
+    async def in_thread(
+        self, address: str, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
+    ) -> Found:
+        """Work something out at the turn of this address. Threads share one interpreter: the event loop would wait for
+        each of many."""
+        async with self.of(address):
+            return await asyncio.to_thread(work, *given, **named)
 
     async def wait(self, address: str) -> None:
         if len(self.queue) >= self.most_waiting or self.queue.waiting_for(address) >= self.most_of_one:

@@ -5,6 +5,8 @@ export type Creature = {
   card: string;
   /** whether it is summoning sick */
   sick: boolean;
+  /** further turns of its owner for which it stays so */
+  sick_turns: number;
   /** attacks that it has made this turn */
   attacks_made: number;
   /** the effects that were used this turn, from 1 */
@@ -46,6 +48,8 @@ export type Side = {
   battlefield: Creature[];
   /** cards played this turn */
   plays: number;
+  /** kinds of card that the seat cannot play this turn */
+  cannot_play: ("creature" | "item")[];
   /** plays more than the usual one this turn */
   extra_plays: number;
   /** whether the Bonus Draw of this turn was made */

@@ -48,5 +48,5 @@ export function numbers(clause: string, places: readonly string[], { view, you }
 /** A card as it is printed, where it comes into play and is gone again before the next view. */
 export function standing({ name }: PrintedCard, place: string): Creature | undefined {
   if (!/\/battlefield(\/\d+)?$/.test(place)) return undefined;
-  return { card: name, sick: true, attacks_made: 0, used: [], spent: false, barred: false, keywords: [], sideways: false, attacks: 1, dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0 };
+  return { card: name, sick: true, attacks_made: 0, used: [], spent: false, barred: false, keywords: [], sideways: false, attacks: 1, dice: 1, pending: [], hits_on: [2, 4, 6], extra_loss: 0, sick_turns: 0 };
 }

@@ -29,7 +29,7 @@ export function marksOf(creature: Creature, attacking: number): Mark[] {
   if (attacking === 0) add(say("place.attacks"), say("mark.attacks_now"), { attack: true });
   if (attacking > 0) add(say("place.attacks_as", { number: attacking + 1 }), say("mark.attacks_as", { number: attacking + 1 }), { attack: true });
   if (creature.barred) add(say("mark.barred"), say("mark.barred"), { kind: "bad" });
-  if (creature.sick) add(say("place.new"), say("mark.sick"), { seen: true });
+  if (creature.sick) add(say("place.new"), creature.sick_turns > 0 ? say("mark.sick_longer", { count: creature.sick_turns }) : say("mark.sick"), { seen: true });
   for (const word of creature.keywords) add(word, word, { kind: "keyword" });
   if (dice !== 1) add(String(dice), say("mark.dice", { count: dice }), { seen: true });
   if (made > 0 && attacking < 0) add(`${made}/${attacks}`, say("mark.attacked", { made, attacks }), { attack: true });
@@ -52,5 +52,7 @@ export function effectsOn(side: Side): { short: string; words: string }[] {
   if (shield > 0) effects.push({ short: say("mark.shield", { count: shield }), words: say("mark.shield_words", { count: shield }) });
   if (side.hit_on.length > 0) effects.push({ short: say("mark.hits_on", { numbers: numbers(side.hit_on) }), words: say("mark.hits_on_words", { numbers: numbers(side.hit_on) }) });
   if (side.foe_miss_on.length > 0) effects.push({ short: say("mark.miss_on", { numbers: numbers(side.foe_miss_on) }), words: say("mark.miss_on_words", { numbers: numbers(side.foe_miss_on) }) });
+  if (side.cannot_play.includes("item")) effects.push({ short: say("mark.no_items"), words: say("mark.no_items_words") });
+  if (side.cannot_play.includes("creature")) effects.push({ short: say("mark.no_creatures"), words: say("mark.no_creatures_words") });
   return effects;
 }

@@ -42,6 +42,8 @@ export function numbers(clause: string, places: readonly string[], { view, you, 
   switch (clause) {
     case "CO-5.1":
       return own ? say("why.attack_phase", { card }) : say("why.attack_phase_foe");
+    case "CO-R21":
+      return say("why.before_first");
     case "CO-8.1":
       return say("why.attacked_once", { card });
     case "CO-7.3":

@@ -250,7 +250,7 @@ def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
     else:
         state.move(card, zone + state.owner[card])
     if len(state.lasting) > 0:
-        end_lasting(state, n.WHILE_THIS_IS_THERE, NOBODY, card)
+        end_lasting(state, n.UNTIL_THIS_LEAVES, NOBODY, card)
     if granting:
         forget_granted(state)
         refresh(state)

@@ -69,7 +69,7 @@ def ends(state: State, at: i64, until: i64, seat: i64, attacker: i64) -> bool:
             return True
     if until == n.THIS_TURN:
         return True
-    if until == n.WHILE_THIS_IS_THERE:
+    if until == n.UNTIL_THIS_LEAVES:
         return state.lasting[at + n.LASTING_SOURCE] == attacker
     if until == n.UNTIL_YOUR_NEXT_TURN:
         return state.lasting[at + n.LASTING_SEAT] == seat

@@ -181,7 +181,7 @@ THIS_ATTACK: Final = 0
 THIS_TURN: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
 UNTIL_ITS_OWNERS_TURN_ENDS: Final = 3
-WHILE_THIS_IS_THERE: Final = 4  # the creature whose text it is
+UNTIL_THIS_LEAVES: Final = 4  # the creature whose text it is
 
 # Verbs.
 CHOOSE_TARGET: Final = 8  # register, selector, most, where to go on without one, 1 if announced with the card

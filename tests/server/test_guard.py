@@ -20,7 +20,7 @@ from rulebound.wire.house import (
     TakeSeat,
 )
 from tests.server.client import person
-from tests.server.hosting import PEOPLE, Hosted, body, on_host
+from tests.server.hosting import PEOPLE, Hosted, body, on_host, problem
 from tests.server.test_metrics import samples
 
 # ------------------------------------------------------------ pages of others
@@ -161,3 +161,13 @@ def test_no_key_and_no_table_is_ever_logged(tmp_path: Path, caplog: pytest.LogCa
 )
 def test_metrics_are_for_machines_nearby(address: str, near: bool) -> None:
     assert is_near(address) == near
+
+
+def test_metrics_are_told_to_nobody_from_outside(tmp_path: Path) -> None:
+    async def work(host: Hosted) -> None:
+        assert (await host.http.get("/metrics")).status_code == 200
+        outside = await host.http.get("/metrics", headers={"X-Forwarded-For": "8.8.8.8"})
+        assert (outside.status_code, problem(outside).code) == (403, "not_yours")
+        assert "rulebound_" not in outside.text
+
+    on_host(tmp_path, work, proxies=("127.0.0.1",))

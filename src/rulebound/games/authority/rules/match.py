@@ -3,7 +3,7 @@ rules."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -37,6 +37,8 @@ from rulebound.games.authority.rules.selecting import chosen, gather
 from rulebound.games.authority.rules.state import AuthorityCards, State
 from rulebound.games.authority.rules.triggers import take_trigger
 from rulebound.games.authority.rules.values import defence_of, refresh
+
+ROOM: Final = 16  # of a pile to begin with, in cards
 
 
 @mypyc_attr(acyclic=True)
@@ -434,10 +436,10 @@ def layout_of(cards: i64, seats: i64) -> Layout:
         for seat in range(n.MOST_SEATS):
             room: i64 = 0
             if seat < seats:
-                room = n.ROOM
+                room = ROOM
                 if n.DECK + 4 * zone == n.COMMAND:
                     room = 2
             layout.pile(room)
     for i in range(5):
-        layout.pile(n.ROOM)
+        layout.pile(ROOM)
     return layout

@@ -15,7 +15,6 @@ HAND_SIZE: Final = 4
 FIRST_HAND: Final = 3
 START_HP: Final = 40
 SLOTS: Final = 6  # of the market display
-ROOM: Final = 16  # of a pile to begin with, in cards
 ALL_ROWS: Final = 4  # Row 0 and three more
 PLACES: Final = 7  # of a seat's rows: 0; 1, 2, 3; 4, 5; 6
 LARGEST_SET: Final = 100  # designs in a card set

@@ -38,7 +38,7 @@ PEOPLES_LEVELS = (
     Level("gentle", "for a first match: knows the moves and makes most of them at random"),
     Level("easy", "plays by what it has learnt, and now and then at random"),
     Level("fair", "plays by what it has learnt, without looking ahead"),
-    Level("sharp", "looks ahead in a few simulated matches"),
+    Level("sharp", "plays its best moves on in a few imagined copies and compares them"),
     Level("strong", f"thinks ahead for {STRONG_SECONDS:g} seconds"),
 )
 LEVELS = (

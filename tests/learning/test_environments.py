@@ -73,6 +73,20 @@ def test_an_environment_is_saved_and_restored() -> None:
     assert play_randomly(saved.save(), np.random.default_rng(7)) == first
 
 
+def test_the_matches_after_the_saved_one_come_again_too() -> None:
+    env = learning.aec("five_rows")
+    env.reset(seed=4)
+    saved = env.save()
+    following: list[list[list[int]]] = []
+    for again in (env, saved.save(), saved):
+        following.append([])
+        for _ in range(2):
+            again.reset()
+            following[-1].append(list(again.match.design))
+    assert following[0] == following[1] == following[2]
+    assert following[0][0] != following[0][1]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium_finds_nothing_wrong(game: str) -> None:
     env = gymnasium.make(f"rulebound/{game}-v0")

@@ -22,7 +22,7 @@ from rulebound.server.storage.store import NotStored
 from rulebound.server.tables import caretaker, secret_pause
 from rulebound.server.tables import house as house_module
 from rulebound.server.tables import table as table_module
-from rulebound.server.tables.entries import Head, Resume
+from rulebound.server.tables.entries import GiveUp, Head, Resume
 from rulebound.server.tables.ledger import folded
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
@@ -168,6 +168,10 @@ def test_the_lobby_has_public_tables_only_and_an_open_seat_is_taken_once(tmp_pat
             assert (await sit(table, taken.key)).position.view["game"] == "five_rows"
             with pytest.raises(Taken):
                 await house.take_seat(table.id, 2, TakeSeat(name="Cy"))
+            assert [line.state for line in (await house.lobby()).tables] == ["playing"]
+            async with table.lock:
+                await table.enter(GiveUp(seat=1, how="resigned"))
+            assert (await house.lobby()).tables == (), "nobody can watch or join what is over"
 
     run(play())
 

@@ -60,7 +60,10 @@ const forPeople = {
  * the large package come into the page. A drawing of our own (src/art/drawn.json) goes before one of the package. */
 /** One decimal is enough for pictures of 512 by 512. Only the decimals are touched: numbers of a path may follow each other,
  * and the flags of an arc, without anything between them. */
-const shortened = (body) => body.replace(/\.(\d)(\d)\d*/g, (_, first, second) => `.${second >= "5" && first < "9" ? Number(first) + 1 : first}`);
+const oneDecimal = (body) => body.replace(/\.(\d)(\d)\d*/g, (_, first, second) => `.${second >= "5" && first < "9" ? Number(first) + 1 : first}`);
+/** From forty on none is needed: such numbers are places or long strokes, of which a figure has few. A number that the next one
+ * follows with nothing but its point keeps its own. */
+const shortened = (body) => oneDecimal(body).replace(/(?<![\d.])([4-9]\d|[1-9]\d\d)\.(\d)(?![\d.])/g, (_, whole, tenth) => String(Number(whole) + (tenth >= "5" ? 1 : 0)));
 
 const made = {
   name: "made",

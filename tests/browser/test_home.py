@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.registry import game_ids
+from rulebound.server.network.page import FOLDER as PAGE
 from rulebound.wire import messages as wire
 from tests.browser import screens
 from tests.browser.dealing import go_on, make_table, middle, with_player
@@ -93,3 +94,22 @@ def test_credits_name_the_artists(visit: Visit) -> None:
     page = screens.home(visit())
     page.get_by_role("link", name="Credits").click()
     expect(page.get_by_text("Delapouite")).to_be_visible()
+
+
+MOST = 350_000  # bytes of a first match as they are sent, without what the server tells of it
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_first_match_is_small(game: str, server: Server) -> None:
+    """The page, its styles and fonts, and the pictures of this game only."""
+    names = ["", "app.js", "app.css", *(path.name for path in sorted(PAGE.glob("*.woff2")))]
+    names += [path.name for path in PAGE.glob(f"icons_{game}-*.js")]
+    assert len(names) > 4
+    sent = 0
+    for name in names:
+        with httpx.stream(
+            "GET", f"{server.address}/{name}", headers={"Accept-Encoding": "gzip"}, trust_env=False
+        ) as answer:
+            assert answer.status_code == 200
+            sent += sum(len(part) for part in answer.iter_raw())
+    assert sent < MOST

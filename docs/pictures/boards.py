@@ -5,9 +5,9 @@ on a phone in dark.
     python docs/pictures/boards.py five_rows     only the board of this game
     python docs/pictures/boards.py home lobby    only these screens
 
-They need a browser on this machine and the packages of the extra `test`. A board shows the fullest table of the game's
-first golden playthrough, so the same sources give the same picture; the end is that of a match played out at random.
-Pictures are WebP: the browser itself makes them small.
+They need a browser on this machine and the packages of the extra `test`. A board shows the fullest table of a few
+matches between bots with known seeds, so the same sources give the same picture; the end is that of a match played out
+at random. Pictures are WebP: the browser itself makes them small.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from rulebound.core.people.matchfile import MatchFile, replay  # noqa: E402
 from rulebound.core.people.registry import game as game_named  # noqa: E402
 from rulebound.core.people.registry import game_ids  # noqa: E402
 from tests.browser import screens  # noqa: E402
-from tests.browser.dealing import dealt, go_on, golden, play_out, played  # noqa: E402
+from tests.browser.dealing import dealt, go_on, play_out, played  # noqa: E402
 from tests.browser.finding import NoBrowser, launch  # noqa: E402
 from tests.browser.playing import first_two_places, look, place  # noqa: E402
 from tests.browser.visiting import Scheme, Visitor  # noqa: E402
@@ -39,6 +39,10 @@ FOLDER = Path(__file__).resolve().parent
 SIZES = {(390, 844): 2, (1280, 800): 1}  # the screen, and how many pixels of the picture each of its own is
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 LARGEST = 150_000  # bytes
+SEEDS = range(1, 7)  # of the matches for boards
+DECISIONS = 260
+CHOICES = 4  # at least, at the decision that is shown
+HELD = range(3, 7)  # cards in hand
 
 SHRINK = """async ([picture, quality]) => {
     const image = new Image();
@@ -60,17 +64,25 @@ def smaller(page: Page, picture: bytes) -> bytes:
 
 
 def fullest(game: str) -> MatchFile:
-    """The first golden playthrough up to the decision of its first seat with the most cards on the table."""
-    found, kept = game_named(game), golden(game)
-    match = replay(kept, 0)
-    best = most = 0
-    for number, action in enumerate(kept.actions):
-        if match.seat == 0:
-            cards = json.dumps(found.view(match, 0), default=str).count('"card"')
-            if cards > most and len(match.legal()) > 1:
-                best, most = number, cards
-        match.apply(action)
-    return replace(kept, actions=kept.actions[:best])
+    """A match between bots up to the decision of its first seat with the most to see: cards on the table, some in hand,
+    and a choice."""
+    found = game_named(game)
+    best, most = dealt(game, 1), -1
+    for seed in SEEDS:
+        kept = played(dealt(game, seed), DECISIONS)
+        match = replay(kept, 0)
+        for number, action in enumerate(kept.actions):
+            if match.seat == 0 and len(match.legal()) >= CHOICES:
+                view = found.view(match, 0)
+                sides = view["seats"].values()
+                cards = json.dumps(view, default=str).count('"card"') + sum(
+                    len(side.get("auras", ())) for side in sides
+                )
+                covered = bool(view.get("pending"))  # by what waits, which lies over the market
+                if cards > most and not covered and len(view["seats"]["1"]["hand"]) in HELD:
+                    best, most = replace(kept, actions=kept.actions[:number]), cards
+            match.apply(action)
+    return best
 
 
 def board(visitor: Visitor, game: str) -> Page:

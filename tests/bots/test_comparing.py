@@ -41,20 +41,19 @@ def test_chance_alone_seldom_moves_it_from_the_favourite(tiny: dict[str, Any]) -
     assert tiny["compared"]["good bets"] == 1.0, "a bet that is won in two of three cases"
 
 
-def test_with_few_copies_it_keeps_to_the_policy_and_with_many_it_leaves_it_more_often() -> None:
+def test_it_leaves_the_policy_now_and_then_and_mostly_keeps_to_it() -> None:
     rules = game("five_rows")
-    departed = {8: 0, 96: 0}
+    departed = decisions = 0
     for seed in range(4):
         match, rng = rules.start(Setup(seed)), Rng(seed)
         network = need_network(match, "policy").network
-        policy = PolicyPlayer(network, 0.0)
+        policy, player = PolicyPlayer(network, 0.0), ComparingPlayer(network, 96, 6)
         while not match.over:
             usual = policy.choose(match)
-            for copies in departed:
-                player = ComparingPlayer(network, copies, 6)
-                player.rng = Rng(rng.word())
-                action = player.choose(match)
-                assert action in list(match.legal())
-                departed[copies] += match.meaning(action) != match.meaning(usual)
+            player.rng = Rng(rng.word())
+            action = player.choose(match)
+            assert action in list(match.legal())
+            departed += match.meaning(action) != match.meaning(usual)
+            decisions += 1
             match.apply(usual)
-    assert 2 * departed[8] < departed[96]
+    assert 0 < departed < decisions / 3

@@ -33,19 +33,20 @@ FAMILIES = {
     "the damage dealt": "damage_dealt",
     "what happened this turn": "captures_tally plays_tally attacked_this_turn recruits_tally damaged_this_turn "
     "moved_this_turn deployed_tally not_attacked_this_turn",
-    "damage changed": "prevented_wholly doubled less_of_it more_of_it dealt_to_another treat_next_damage protect",
+    "damage changed": "prevented_wholly doubled less_of_it more_of_it dealt_to_another treat_next_damage protect damage_is "
+    "attack_deals_more attack_deals_double",
     "instead": "replacement paid_replacement",
     "draws replaced": "draw_replacement player_draw_replacement",
     "control": "gain_control",
     "texts": "loses_abilities lose_abilities copies_text quoted disable",
     "numbers": "stat_becomes its_stat_becomes",
-    "costs": "additional_cost pay_by_discarding pay_by_destroying pay_hp you_did",
+    "costs": "additional_cost pay_by_hp pay_by_authority pay_by_discarding pay_by_destroying pay_hp you_did",
     "rows": "choose_row choose_row_at_random row_fights row column row_or_column",
     "entering": "put_onto put_into",
     "twice": "may_attack_twice may_attack_twice_one more_attacks it_attacks retire_after",
     "cannot": "cannot_attack cannot_attack_one cannot_be_attacked cannot_be_attacked_one cannot_be_chosen "
     "cannot_be_chosen_one player_cannot_play cannot_move_one cannot_move_all bar keep_safe keep_all_safe hold hold_all "
-    "cannot_defend cannot_be you_cannot_lose_life pin",
+    "cannot_defend cannot_be you_cannot_lose_life pin cannot_attack_you cannot_recruit cannot_heal forbid_play plays_one",
     "prices": "cost_less cost_more cost_player_less cost_player_more costs_less costs_more",
     "modes": "modes",
     "who chooses": "player_chooses choose_at_random",
@@ -56,6 +57,7 @@ FAMILIES = {
     "turns and plays": "another_turn take_another_turn you_get more_attacks",
     "places and ranges": "within behind beside in_front_of same_row same_column same_line ahead_at_most nearest_ahead "
     "centre city_edge city_corner",
+    "what others may do": "player_may",
     "texts that wait": "next_time each_time",
     "orders and reveals": "put_on_top_ordered put_on_bottom_ordered reveal",
     "waiting": "later",

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from rulebound.wire import messages as wire
 from rulebound.wire.house import CheckDeck
 from tests.server.hosting import Hosted, body, hear, hello, on_host, say
 from tests.server.test_frames import sent
+from tests.server.test_metrics import samples
 from tests.server.test_sockets import ended, new_table, welcomed
 
 MANY = 40_000
@@ -74,6 +75,23 @@ def test_frames_that_are_no_messages_are_not_worked_on_without_end(tmp_path: Pat
                     break
 
     on_host(tmp_path, work, limits=limits)
+
+
+def test_a_few_at_a_time_they_count_as_messages(tmp_path: Path) -> None:
+    """Who never sends many at once, but never stops either."""
+
+    async def work(host: Hosted) -> None:
+        async with host.socket(ping_interval=None) as connection:
+            await welcomed(host, connection)
+            with suppress(RuntimeError):  # it is closed meanwhile
+                for _ in range(40):
+                    await send_raw(connection, sent(frames.PONG, b"") * 10)
+                    await asyncio.sleep(0.01)
+            assert await ended(connection) in (1006, 1008)
+            closed = samples(host.metrics.text())
+            assert closed['rulebound_connections_closed_total{reason="flood"}'] == 1
+
+    on_host(tmp_path, work, limits=OPEN)
 
 
 @pytest.mark.parametrize("when", ["at once", "now and then"])

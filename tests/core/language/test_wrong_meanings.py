@@ -10,6 +10,7 @@ from rulebound.core.people.registry import game
 
 NOT_MEANT = [
     ("five_rows", "troop", "You may not draw a card."),
+    ("claw_and_order", "one-time item", "Deathrattle: draw a card."),
     ("clashables", "creature", "When this creature enters, once per round: draw a card."),
     ("claw_and_order", "troop", "When this troop attacks, once per round: draw a card."),
     ("five_rows", "troop", "On play: destroy a troop you don't control."),
@@ -46,14 +47,11 @@ NOT_MEANT = [
     ("paw_of_duty", "tactic", "Your opponent chooses an enemy Kitty and moves it 1 space."),
     ("five_rows", "troop", "When you play another troop, deal 1 damage to the troop across from it."),
     ("five_rows", "troop", "When you play this, discard 1 card. If it was a troop, this gets +3 power."),
-    ("five_rows", "troop", "When this takes damage and survives, draw a card."),
     ("clashables", "creature", "When this creature dies, banish a creature. It can attack the turn it is summoned."),
-    ("claw_and_order", "troop", "When deployed, choose an enemy troop. If it attacked this turn, deal 2 damage to it."),
     ("claw_and_order", "vehicle", "When a pilot is assigned to this Vehicle, it gets +2 Damage until end of turn."),
     ("five_rows", "troop", "+1 power for each troop card in your hand."),
     ("five_rows", "troop", "When this troop attacks, it gets +2 power until end of turn."),
     ("five_rows", "troop", "Each player draws a card, then they discard a card."),
-    ("five_rows", "troop", "When you play an aura, your troops get +1 power while this troop is on the battlefield."),
     ("five_rows", "troop", "When this troop destroys a troop, it attacks again."),
     ("claw_and_order", "troop", "Enemy troops must attack this troop first."),
     ("claw_and_order", "troop", "When this troop is attacked, it gets +1 damage until the end of your turn."),
@@ -69,6 +67,36 @@ NOT_MEANT = [
     ("claw_and_order", "troop", "When deployed, choose a troop. Deal damage equal to its damage to an enemy troop."),
 ]  # fmt: skip
 READ_AS = [
+    (
+        "five_rows",
+        "troop",
+        "When you play this, take control of the opposing troop if it has 2 or less power.",
+        "On play: if there is an opposing troop with power 2 or less, gain control of the opposing troop permanently.",
+    ),
+    (
+        "five_rows",
+        "troop",
+        "When you play an aura, your troops get +1 power while this troop is on the battlefield.",
+        "When you play an aura: your troops get +1 power until this troop leaves play.",
+    ),
+    (
+        "claw_and_order",
+        "vehicle",
+        "Flying. When this attacks, deal 1 damage to all other enemy troops.",
+        "Flying. When this Vehicle attacks: deal 1 damage to each enemy troop other than the attacked troop.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When this attacks a Vehicle, it has +2 Damage.",
+        "When this troop attacks: if the attacked troop is a Vehicle, this troop gets +2 damage this attack.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When this troop is killed, return it to your hand instead of discarding it.",
+        "If this troop would be killed, return it to its owner's hand instead.",
+    ),
     (
         "claw_and_order",
         "troop",

@@ -46,10 +46,10 @@ OF_CARDS = frozenset(("nominal_card", "nominal_cards"))
 CARD_PHRASES = frozenset(("top_card", "top_cards", "bottom_card", "bottom_cards"))
 # each part of these is a clause of its own
 CLAUSES_INSIDE = frozenset((
-    "action", "additional_cost", "continuous", "each_time", "each_time_during", "each_time_until", "each_turn", "head",
-    "if_then", "later", "mode", "modes", "next_time", "next_time_during", "next_time_ever", "next_time_until", "only_if",
-    "otherwise", "play_only_if", "player_may", "player_modes", "rules", "steps", "then_if",
-    "triggered",
+    "action", "additional_cost", "continuous", "each_time", "each_time_during", "each_time_until", "each_turn",
+    "head", "if_then", "later", "mode", "modes", "next_time", "next_time_during", "next_time_ever",
+    "next_time_until", "only_if", "otherwise", "play_only_if", "player_may", "player_modes", "rules", "steps",
+    "then_if", "triggered",
 ))  # fmt: skip
 
 

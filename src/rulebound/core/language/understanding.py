@@ -71,7 +71,7 @@ def understood(text: str, ways: Ways) -> str:
     attempt = attempted(text, ways)
     plain = without_labels(text, ways) if attempt.text is None else text
     if plain != text:
-        attempt = attempted(plain, ways)
+        text, attempt = plain, attempted(plain, ways)
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text

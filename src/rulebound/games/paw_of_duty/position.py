@@ -95,7 +95,9 @@ def place_seat(match: PawOfDuty, seat: int, data: Mapping[str, Any]) -> None:
         match.move(card, n.HAND + seat)
         match.reveal(card, match.layout.everyone if is_open(match, card) else 1 << seat)
     if data["last_played"]:
-        match.last_played[seat] = design_named(match.names, data["last_played"])
+        played = match.last_played[:]
+        played[seat] = design_named(match.names, data["last_played"])
+        match.last_played = played
     declare_lines(match, seat, data["declared"], f"{where}.declared")
     if match.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         used = sum(match.tokens[kitty] for kitty in range(match.kitties) if match.side[kitty] == seat)
@@ -128,7 +130,10 @@ def place_kitty(match: PawOfDuty, seat: int, name: str, facts: Mapping[str, Any]
     safe = any(held["what"] in ("cannot be captured", "has more levels") for held in facts["lasting"])
     most = 99 if safe else match.level_of(card) - 1
     match.damage[card] = at_most(facts["damage"], most, f"{where}.damage", "PD-9.5")
-    match.tokens[card] = facts["tokens"]
+    kept = any(held["what"] == "cannot be captured" for held in facts["lasting"])
+    match.tokens[card] = at_most(
+        facts["tokens"], n.TOKENS if kept else n.TOO_MANY_TOKENS - 1, f"{where}.tokens", "PD-8.15"
+    )
     if facts["new"]:
         match.fresh |= 1 << card
     if facts["moved"]:

@@ -103,7 +103,7 @@ KITTY = CardTable(
     Key("card", Text("a card name"), "the Kitty", NEEDED),
     Key("facing", Word(FACINGS), "where it faces", "N"),
     Key("damage", Whole(0, 9), "the damage that it has taken, less than its level", 0),
-    Key("tokens", Whole(1, n.TOO_MANY_TOKENS - 1), "its paw tokens", 1),
+    Key("tokens", Whole(1, n.TOKENS), "its paw tokens", 1),
     Key("new", Truth(), "whether it was deployed this turn", False),
     Key("moved", Truth(), "whether an earlier card of this turn has moved it", False, sometimes=True),
     Key("attacked", Truth(), "whether it has attacked this turn", False, sometimes=True),

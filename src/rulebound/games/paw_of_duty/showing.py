@@ -42,12 +42,35 @@ def show(view: View) -> list[str]:
     ):
         if view[key]:
             lines.append(f"{words}: {', '.join(view[key])}.")
+    lines += for_a_while(view)
     if view["put_back"]:
         lines.append(f"Seat {view['active']} puts back {counted(view['put_back'], 'card')}.")
     if view["over"]:
         end = ENDS.get(view["victory"], "")
         lines.append("The match is a draw." if view["winner"] == 0 else f"Seat {view['winner']} has won {end}.")
     return lines
+
+
+def for_a_while(view: View) -> list[str]:
+    """What texts say of spaces and players for a while, and what waits."""
+    lines = []
+    for closed in view.get("closed", ()):
+        whose = f"Kitties of seat {closed['seat']}" if closed["seat"] else "Kitties"
+        way = {"moves": "moved to", "placing": "placed at", "both": "moved to or placed at"}[closed["to"]]
+        spaces = ", ".join(closed["spaces"])
+        lines.append(f"{whose} cannot be {way} {spaces} in {turns(closed)}.")
+    for denied in view.get("denied", ()):
+        lines.append(f"Seat {denied['seat']} does not {denied['what']} in {turns(denied)}.")
+    if "next_attack" in view:
+        doubled, more = view["next_attack"]["double"], view["next_attack"]["more"]
+        times = [f"damage doubled {counted(doubled, 'time')}"] if doubled else []
+        extra = [f"{more} more damage"] if more else []
+        lines.append(f"The next attack of seat {view['active']} deals {' and '.join(times + extra)}.")
+    return lines + [f"Waiting: {text}." for text in (*view.get("later", ()), *view.get("watching", ()))]
+
+
+def turns(held: dict[str, Any]) -> str:
+    return f"turn {held['since']}" if held["since"] == held["until"] else f"turns {held['since']} to {held['until']}"
 
 
 def drawn_lines(view: View) -> list[str]:

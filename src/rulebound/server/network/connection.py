@@ -224,7 +224,7 @@ class Connection(asyncio.Protocol):
                 if kind in (frames.TEXT, frames.BINARY):
                     self.binary = self.binary or kind == frames.BINARY
                     return data
-                if not self.pace.spare():
+                if self.pace.worn_out_by_frame():
                     break
                 if kind == frames.PING:
                     self.write(frame(frames.PONG, data))

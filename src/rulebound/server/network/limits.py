@@ -232,9 +232,12 @@ class Pace:
             raise TooMany("too many messages; slow down", min(wait, self.limits.longest_wait))
         return wait
 
-    def spare(self) -> bool:
-        """Something has come that is no message and needs no answer of ours, such as a ping: is it not too much?"""
-        return self.own.take() <= self.limits.longest_wait
+    def worn_out_by_frame(self) -> bool:
+        """A frame has come that is no message, such as a ping: it is not slowed, but counted. Was it one too many?"""
+        if self.own.full():
+            self.slowed = 0
+        self.slowed += self.own.take() > 0
+        return self.worn_out()
 
     def worn_out(self) -> bool:
         return self.slowed >= self.limits.slowed_before_closed

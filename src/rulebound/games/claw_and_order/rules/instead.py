@@ -10,7 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, REGISTER, SEAT, SERIAL
-from rulebound.core.kernel.resolver import CHOSEN_SOURCE, FIRST_SOURCE, NO_FRAME, THIS
+from rulebound.core.kernel.asking import CHOSEN_SOURCE, FIRST_SOURCE
+from rulebound.core.kernel.resolver import NO_FRAME, THIS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import gather

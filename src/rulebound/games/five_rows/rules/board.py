@@ -11,8 +11,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, NONE, REGISTER, SERIAL
+from rulebound.core.kernel.asking import CHOSEN_SOURCE, FIRST_SOURCE
 from rulebound.core.kernel.changes import BOND
-from rulebound.core.kernel.resolver import CHOSEN_SOURCE, FIRST_SOURCE, NEXT_ABILITY
+from rulebound.core.kernel.resolver import NEXT_ABILITY
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.instead import guards_for, meet_fate, turned_aside

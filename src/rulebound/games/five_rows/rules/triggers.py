@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, NONE, REGISTER, SEAT
-from rulebound.core.kernel.resolver import CHOSEN_SOURCE, NEXT_ABILITY, PROGRAM
+from rulebound.core.kernel.asking import CHOSEN_SOURCE
+from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend

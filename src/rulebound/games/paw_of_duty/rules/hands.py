@@ -58,7 +58,9 @@ def play(state: State, card: i64) -> None:
     if len(state.watching) != 0:
         wake(state, n.CARD_NOW, card)
     if state.cards.carries_out:
-        state.last_played[state.active] = state.design[card]
+        played = state.last_played[:]
+        played[state.active] = state.design[card]
+        state.last_played = played
     state.phase = n.AFTER_CARD
     push_text(state, state.cards.ability(state.design[card], n.ON_PLAY), card, state.active)
 

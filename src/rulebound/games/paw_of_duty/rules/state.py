@@ -102,7 +102,9 @@ class State(Resolver):
         self.denied = vec[i64]()  # what players cannot do for a while; replaced as a whole
         self.next_double: i64 = 0  # attacks of the active player that deal double damage: their number
         self.next_more: i64 = 0  # damage that the next one deals more
-        self.last_played = vec[i64]()  # by seat: the design of the last tactic card that it played, or NOBODY
+        self.last_played = vec[
+            i64
+        ]()  # by seat: the design of the last tactic card that it played, or NOBODY; replaced as a whole
         self.closed = vec[i64]()  # spaces that Kitties cannot enter for a while; replaced as a whole
         self.watching = vec[i64]()  # texts that wait for something this turn; replaced as a whole
         self.times_watched: i64 = 0  # this turn
@@ -171,7 +173,7 @@ class State(Resolver):
         self.denied = other.denied
         self.next_double = other.next_double
         self.next_more = other.next_more
-        self.last_played = other.last_played[:]
+        self.last_played = other.last_played
         self.closed = other.closed
         self.watching = other.watching
         self.times_watched = other.times_watched

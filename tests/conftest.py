@@ -11,7 +11,7 @@ import pytest
 
 
 def pytest_configure() -> None:
-    """Tests may press Ctrl-C. A shell that starts a command in the background lets it ignore that, and all that it starts."""
+    """Tests may press Ctrl-C. What a shell starts in the background is to ignore that, and all that it starts in turn."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

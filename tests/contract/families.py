@@ -33,8 +33,8 @@ FAMILIES = {
     "the damage dealt": "damage_dealt",
     "what happened this turn": "captures_tally plays_tally attacked_this_turn recruits_tally damaged_this_turn "
     "moved_this_turn deployed_tally not_attacked_this_turn",
-    "damage changed": "prevented_wholly doubled less_of_it more_of_it dealt_to_another treat_next_damage protect damage_is "
-    "attack_deals_more attack_deals_double",
+    "damage changed": "prevented_wholly doubled less_of_it more_of_it dealt_to_another treat_next_damage protect "
+    "damage_is attack_deals_more attack_deals_double",
     "instead": "replacement paid_replacement",
     "draws replaced": "draw_replacement player_draw_replacement",
     "control": "gain_control",
@@ -46,7 +46,8 @@ FAMILIES = {
     "twice": "may_attack_twice may_attack_twice_one more_attacks it_attacks retire_after",
     "cannot": "cannot_attack cannot_attack_one cannot_be_attacked cannot_be_attacked_one cannot_be_chosen "
     "cannot_be_chosen_one player_cannot_play cannot_move_one cannot_move_all bar keep_safe keep_all_safe hold hold_all "
-    "cannot_defend cannot_be you_cannot_lose_life pin cannot_attack_you cannot_recruit cannot_heal forbid_play plays_one",
+    "cannot_defend cannot_be you_cannot_lose_life pin cannot_attack_you cannot_recruit cannot_heal forbid_play "
+    "plays_one",
     "prices": "cost_less cost_more cost_player_less cost_player_more costs_less costs_more",
     "modes": "modes",
     "who chooses": "player_chooses choose_at_random",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.bots.advising import Hint, Outcome, give_hint, what_if
+from rulebound.bots.advising import Hint, Outcome, certainty_of, give_hint, what_if
 from rulebound.bots.levels import make_bot
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Refused
@@ -102,3 +102,13 @@ def test_the_last_move_of_a_won_match_is_worth_the_victory() -> None:
     outcome = what_if(last, live.kept.actions[-1], 1, 40)
     score = float(live.match.score(last.match.seat))
     assert abs(outcome.share - score) <= 0.2, f"the match ends with {score} and the advice says {outcome.share}"
+
+
+def test_a_hint_is_as_sure_as_its_best_action_is_better() -> None:
+    """Two actions, each with the part of the simulations that tried it and the share of the victory that it had."""
+    assert certainty_of([(0.9, 0.8), (0.1, 0.3)], 1000) > 0.99
+    assert certainty_of([(0.5, 0.5), (0.5, 0.5)], 1000) == 0.5
+    assert certainty_of([(0.5, 0.4), (0.5, 0.6)], 1000) < 0.01, "the most tried one looks worse"
+    few, many = (certainty_of([(0.5, 0.55), (0.5, 0.45)], simulations) for simulations in (20, 2000))
+    assert 0.5 < few < many
+    assert certainty_of([(1.0, 0.2)], 1000) == 1.0, "there is nothing else to do"

@@ -7,11 +7,13 @@ from time import perf_counter
 import pytest
 
 from rulebound.bots.levels import LEVELS, PEOPLES_LEVELS, make_bot, repeats
+from rulebound.bots.players import CarelessPlayer
+from rulebound.bots.playing import PlayerBot
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.game import Setup
-from rulebound.core.people.registry import game
+from rulebound.core.people.registry import game, game_ids
 
 GAME = game("five_rows")  # the quickest
 
@@ -147,3 +149,22 @@ def after(copy: Match, action: int, seat: int) -> float:
     trial = copy.clone()
     trial.apply(action)
     return float(trial.evaluate(seat))
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_each_level_errs_less_often_than_the_one_below(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With weights and without: how many of 1000 decisions are made at random."""
+    rules = game(id)
+    decks = rules.decks()
+    match = rules.start(Setup(5, decks=tuple(decks[seat % len(decks)].cards for seat in range(2) if decks)))
+
+    def careless(name: str) -> int:
+        bot = make_bot(name, 1)
+        assert isinstance(bot, PlayerBot)
+        player = bot.make(match)
+        return int(player.careless) if isinstance(player, CarelessPlayer) else 0
+
+    for learned in (True, False):
+        if not learned:
+            monkeypatch.setattr("rulebound.bots.playing.find_network", lambda match: None)
+        assert 1000 > careless("gentle") > careless("easy") > careless("fair") == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.kernel.agenda import NONE, REGISTERS, STRIDE, Agenda, empty_agenda
+from rulebound.core.kernel.agenda import CARD, NONE, REGISTERS, STRIDE, Agenda, empty_agenda
 
 Frame = list[int]
 
@@ -72,3 +72,16 @@ def test_a_clone_does_not_share_its_frames(first: list[Frame], later: Frame) -> 
     push(copy, later)
     copy.frames[copy.top()] = 12345
     assert contents(agenda) == first
+
+
+def test_frames_close_up_behind_one_that_is_removed_or_taken() -> None:
+    """In their order, the newest too."""
+    for at in range(4):
+        agenda, onto = empty_agenda(), empty_agenda()
+        for kind in range(4):
+            agenda.push(kind, 10 + kind, 0, 0, 0, 0)
+        agenda.take(at * STRIDE, onto)
+        left = [kind for kind in range(4) if kind != at]
+        assert [agenda.frames[place * STRIDE] for place in range(3)] == left
+        assert [agenda.frames[place * STRIDE + CARD] for place in range(3)] == [10 + kind for kind in left]
+        assert (agenda.used, onto.used, onto.frames[0]) == (3 * STRIDE, STRIDE, at)

@@ -11,7 +11,7 @@ import pytest
 
 
 def pytest_configure() -> None:
-    """Tests may press Ctrl-C. What a shell starts in the background is to ignore that, and all that it starts in turn."""
+    """Tests may press Ctrl-C, which what a shell starts in the background ignores, and all that this starts in turn."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

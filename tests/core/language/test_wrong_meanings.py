@@ -71,6 +71,30 @@ NOT_MEANT = [
 ]  # fmt: skip
 READ_AS = [
     (
+        "claw_and_order",
+        "vehicle",
+        "When a Longhair pilots this Vehicle, draw a card.",
+        "When a Longhair troop becomes the pilot of this Vehicle: draw a card.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When deployed, destroy all Vehicles except this troop.",
+        "When this troop is deployed: destroy all other Vehicles.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When this troop takes damage and survives, draw a card.",
+        "When this troop is dealt damage: if this troop is in the front line or the back line, draw a card.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "This troop has +2 Damage while attacking a Vehicle.",
+        "When this troop attacks: if the attacked troop is a Vehicle, this troop gets +2 damage this attack.",
+    ),
+    (
         "five_rows",
         "troop",
         "When you play this, take control of the opposing troop if it has 2 or less power.",

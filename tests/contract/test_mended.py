@@ -77,8 +77,8 @@ rows = { 2 = "Storm Drake" }
     assert "spent" not in seen(game, match, 1)["rows"]["1"], "in the new round it works again"
 
 
-def test_the_first_replacement_in_trigger_order_counts() -> None:
-    """FR-R63: an aura in row 1 comes before a troop in row 5."""
+def test_of_two_replacements_the_player_of_the_card_chooses() -> None:
+    """FR-R81: nothing goes on before."""
     text = "round = 3\n" + cards(
         "five_rows",
         ("Cradle", "aura", "If a troop would be destroyed, return it to its owner's hand instead."),
@@ -93,7 +93,12 @@ deck = ["Bull", "Miner"]
 rows = { 2 = "Storm Drake" }
 """
     game, match = posed(text, "end turn", "end turn")
-    assert "Footman" in seen(game, match, 1)["hand"]
+    assert [game.say(match, action) for action in match.legal()] == ["choose Pit in row 5", "choose Cradle in row 1"]
+    assert match.seat == 0
+    by_pit = posed(text, "end turn", "end turn", "choose Pit in row 5")
+    assert seen(*by_pit, 1)["deck"][-1] == "Footman"
+    by_cradle = posed(text, "end turn", "end turn", "choose Cradle in row 1")
+    assert "Footman" in seen(*by_cradle, 1)["hand"]
 
 
 def test_what_a_seat_found_it_knows_where_it_puts_it() -> None:

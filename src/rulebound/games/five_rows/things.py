@@ -14,7 +14,7 @@ from rulebound.games.five_rows.rules import numbers as n
 KINDS = {"troop": n.TROOP, "aura": n.AURA, "card": n.TROOP | n.AURA}
 NOUNS = {"troop": "troop", "troops": "troop", "aura": "aura", "auras": "aura", "card": "card", "cards": "card"}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
-ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS}
+ROW_KINDS = {"empty": n.EMPTY_ROWS, "neighbouring": n.NEIGHBOURING_ROWS, "other": n.OTHER_ROWS}
 ROWS_BY = {
     "row_with": n.ROWS_WITH,
     "row_with_yours": n.ROWS_WITH,

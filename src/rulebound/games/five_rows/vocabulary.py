@@ -284,6 +284,8 @@ class Vocabulary(Things):
         kinds = sum({ROW_KINDS[part.kind] for part in selection.phrases() if part.kind in ROW_KINDS})
         if any(part.kind in ROW_PICKS for part in selection.phrases()):
             raise self.refuse(selection, "this is one certain row: nothing is chosen")
+        if kinds & n.OTHER_ROWS:
+            raise self.refuse(selection, "say 'a row where you have no troop' or 'an empty row'")
         register = self.new_register(selection)
         self.sentence.registers[id(selection)] = register
         if declined is not None:

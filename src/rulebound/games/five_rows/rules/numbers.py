@@ -130,6 +130,7 @@ ROWS_WITHOUT: Final = 5  # the same
 NUMBERED: Final = 6  # operand: the row, from 0
 EMPTY_ROWS: Final = 1
 NEIGHBOURING_ROWS: Final = 2
+OTHER_ROWS: Final = 4
 PICK: Final = 3  # where in the record of a place it says which of its rows
 ALL_OF_THEM: Final = 0
 LOWEST: Final = 1

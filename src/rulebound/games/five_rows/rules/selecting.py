@@ -101,6 +101,8 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
         if here >= 0:
             near |= i64(1) << (here + 1)
         rows &= near
+    if kinds & n.OTHER_ROWS != 0 and here >= 0:
+        rows &= ~(i64(1) << here)
     if kinds & n.EMPTY_ROWS != 0:
         for row in range(n.ROWS):
             if state.troop(0, row) != NOBODY or state.troop(1, row) != NOBODY:

@@ -38,6 +38,8 @@ NOT_MEANT = [
     ("paw_of_duty", "tactic", "Each time a friendly Kitty captures an enemy Kitty this turn, move that Kitty 1 space."),
     ("paw_of_duty", "tactic", "When an enemy Kitty attacks one of your Kitties this turn, deal 1 damage to it."),
     ("paw_of_duty", "tactic", "Choose a friendly Kitty. Push its target 1 space, then rotate it."),
+    ("paw_of_duty", "tactic", "Choose a friendly Kitty. It may attack or rotate. Then move it 1 space."),
+    ("paw_of_duty", "tactic", "The next time a friendly Kitty captures an enemy Kitty this turn, draw a card."),
     ("paw_of_duty", "tactic", "Choose an enemy Kitty. Move a friendly Kitty 1 space away from it."),
     ("paw_of_duty", "tactic", "A friendly Kitty attacks its target. If the target survives, push it 1 space."),
     ("paw_of_duty", "tactic", "The Kitty you played this turn may rotate, then attack."),

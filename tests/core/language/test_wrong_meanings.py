@@ -139,6 +139,12 @@ READ_AS = [
     (
         "clashables",
         "item",
+        "Look at the top card of your opponent's deck and put it into their graveyard.",
+        "Look at the top card of the opponent's deck; put it into their graveyard.",
+    ),
+    (
+        "clashables",
+        "item",
         "Your opponent discards a card of your choice.",
         "Look at the opponent's hand; choose a card in the opponent's hand; the opponent discards it.",
     ),

@@ -83,6 +83,7 @@ A_GAME_MAY_HAVE = {
     "phrases": "phrases that do something",
     "lasting": "sentences that hold for a while",
     "heads": "phrases that begin an ability",
+    "standing": "sentences about attacks and what comes of them",
     "decks": "what a deck must be",
     "battlefields": "what a battlefield card may say",
     "agreement": "which battlefield cards are agreed on",

@@ -299,10 +299,11 @@ def creature_words(creature: dict[str, Any]) -> str:
     if creature["hits_on"] != EVEN:
         parts.append(f"hits on {said_numbers(creature['hits_on']) or 'nothing'}")
     if creature["sick"]:
-        more = creature["sick_turns"]
-        parts.append(f"summoning sick for {counted(more, 'more turn')}" if more else "summoning sick")
+        parts.append("summoning sick")
     elif creature["sideways"]:
         parts.append("sideways")
+    if creature["sick_turns"]:
+        parts.append(f"stays sick for {counted(creature['sick_turns'], 'more turn')}")
     if creature["attacks_made"] or creature["attacks"] > 1:
         parts.append(f"attacked {creature['attacks_made']} of {creature['attacks']}")
     if creature["barred"]:

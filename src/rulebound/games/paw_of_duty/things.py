@@ -21,15 +21,17 @@ from rulebound.games.paw_of_duty.rules.board import (
     NORTH,
     OUTER,
     OUTER_CORNERS,
+    SIDE,
     SOUTH,
     WEST,
+    around,
 )
 
 NOUN_FACTS = NounFacts(
     types={"huntress": "kitty", "pilot_type": "kitty", "tank": "kitty"},
     not_cards=frozenset({"space", "direction", "row", "column", "row_or_column"}),
     singular={"spaces_noun": "space"},
-    introduces={"nearest_ahead": "kitty"},
+    introduces={"nearest_ahead": "kitty", "nearest_enemy_ahead": "kitty"},
     counting=frozenset({"draw", "discard", "draws", "discards", "discards_at_random"}),
     open_places={
         said: (Phrase("nominal", (*area, Phrase(line))), Phrase(f"that_{line}"))
@@ -103,6 +105,7 @@ RELATIVE = {
     "facing_away": n.FACING_AWAY,
     "facing_alike": n.FACING_ALIKE,
     "in_front_of": n.IN_FRONT,
+    "in_front_diagonally": n.IN_FRONT_DIAGONALLY,
     "behind": n.BEHIND,
     "beside": n.BESIDE,
     "same_row": n.SAME_ROW,
@@ -122,6 +125,7 @@ class Things(Measuring):
     named = n.NAMED
     not_named = n.NOT_NAMED
     other_than = n.OTHER_THAN
+    compared_with = (n.LOWER_LEVEL, n.HIGHER_LEVEL)
     first_free = 0
     read_stats = READ_STATS
     tallies = TALLIES
@@ -197,6 +201,10 @@ class Things(Measuring):
             noun.filters.append((n.HERE, 0))
         elif part.kind == "city_space":
             noun.filters.append((n.IN_AREA, CITY))
+        elif part.kind == "by_the_centre":
+            noun.filters.append((n.IN_AREA, around(CENTRE)))
+        elif part.kind == "in_line_ahead":
+            noun.filters.append((n.AHEAD, self.store(self.viewpoint(part), 1, SIDE - 1)))
         elif part.kind in ("ahead", "ahead_at_most", "away"):
             self.far(noun, part)
         elif part.kind == "with_one":
@@ -243,6 +251,10 @@ class Things(Measuring):
             noun.filters.append((RELATIVE[part.kind], self.a_kitty(inner[0])))
         elif part.kind == "not_facing":
             noun.filters.append((n.NOT_FACING, self.a_kitty(inner[0])))
+        elif part.kind == "same_level":
+            noun.filters.append((n.SAME_LEVEL, self.settled(inner[0], "kitty").selector))
+        elif part.kind in ("with_less_than", "with_more_than") and inner[0].kind != "level":
+            raise self.refuse(part, "Kitties are compared by their levels")
         elif part.kind == "facing_compass":
             noun.filters.append((n.FACING_COMPASS, COMPASS[inner[0].kind]))
         elif part.kind == "with_tokens":

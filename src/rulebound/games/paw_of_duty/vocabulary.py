@@ -7,7 +7,7 @@ card's name stands here.
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH, NOTED, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, YOURS
 from rulebound.core.language.describing import FORMS, SETTLED, SINGLE, Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
@@ -139,11 +139,12 @@ class Describer(Things):
         return super().mean(phrase)
 
     def special(self, phrase: Phrase) -> Meaning | None:
-        if phrase.kind != "nearest_ahead":
+        if phrase.kind not in ("nearest_ahead", "nearest_enemy_ahead"):
             return None
+        side = FOES if phrase.kind == "nearest_enemy_ahead" else BOTH
         one = self.settled(phrase.phrases()[0], "kitty")
-        selector = self.selector(n.NEAREST, one.selector, Noun("kitty"), self.register_of(phrase))
-        return Meaning(selector, "kitty", BOTH)
+        selector = self.selector(n.NEAREST, one.selector, Noun("kitty", side), self.register_of(phrase))
+        return Meaning(selector, "kitty", side)
 
     def this(self, phrase: Phrase) -> Meaning:
         raise self.refuse(

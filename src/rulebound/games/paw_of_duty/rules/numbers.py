@@ -81,7 +81,7 @@ TARGET_OF: Final = 4  # operand: register of the Kitty in whose front it is
 CHOSEN_ALL: Final = 5  # operand: register of several Kitties
 PILE: Final = 6  # operand: zone, that of the first seat for a hand or captures; cards, of which only `select` knows
 LAST_PLAYED: Final = 9  # the card that a side has played last; a card, of which only `select` knows
-NEAREST: Final = 8  # operand: selector of the Kitty in whose front it is the nearest, however far
+NEAREST: Final = 8  # operand: selector of the Kitty in whose front it is the nearest of its side, however far
 LOOKED_AT: Final = 7  # operand: first register of as many as IN_PLACE says; cards, of which only `select` knows
 
 # Filters. A register of HOST means the thing just described ("with an open adjacent space") instead of a register.
@@ -135,6 +135,10 @@ LOWEST_LEVEL: Final = 46
 NOT_FACING: Final = 49  # operand: selector of whom it does not face
 IN_LINE_OF_3: Final = 48  # of the City, with two others of its side
 NOT_NEAR: Final = 47  # operand: selector of what it is not adjacent to
+SAME_LEVEL: Final = 50  # operand: selector of one Kitty
+LOWER_LEVEL: Final = 51  # operand: [selector of one Kitty, stat], as of the following
+HIGHER_LEVEL: Final = 52
+IN_FRONT_DIAGONALLY: Final = 53  # operand: selector
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 

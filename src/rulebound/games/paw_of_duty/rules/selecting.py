@@ -63,7 +63,10 @@ def meant(state: State, selector: i64, base: i64, host: i64) -> i64:
     elif origin == n.SPACES:
         found = passing(state, selector, ALL_SPACES, base, host)
     elif origin == n.NEAREST:
-        found = nearest_ahead(state, meant(state, code[selector + OPERAND], base, host))
+        seen = i64(ALL_SPACES)
+        if code[selector + ON_SIDE] == FOES:
+            seen = state.taken[1 - state.agenda.frames[base + SEAT]]
+        found = nearest_ahead(state, meant(state, code[selector + OPERAND], base, host), seen)
     register = code[selector + NOTES_IN]
     if register >= n.NOTES_ALL:
         state.agenda.frames[base + REGISTER + register - n.NOTES_ALL] = kitties_of(state, found)
@@ -188,7 +191,11 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         return in_lines(state)
     if kind == n.HIGHEST_LEVEL or kind == n.LOWEST_LEVEL:
         return extreme(state, spaces, kind == n.HIGHEST_LEVEL)
-    if kind >= n.FACING_AWAY and kind <= n.WITHIN:
+    if kind == n.SAME_LEVEL:
+        return by_level(state, kind, meant(state, operand, base, host), spaces)
+    if kind == n.LOWER_LEVEL or kind == n.HIGHER_LEVEL:
+        return by_level(state, kind, meant(state, state.code[operand], base, host), spaces)
+    if (kind >= n.FACING_AWAY and kind <= n.WITHIN) or kind == n.IN_FRONT_DIAGONALLY:
         return beside_another(state, kind, operand, spaces, base, host)
     return judged(state, kind, operand, spaces, base)
 
@@ -276,6 +283,17 @@ def extreme(state: State, spaces: i64, highest: bool) -> i64:
     return found
 
 
+def by_level(state: State, kind: i64, compared: i64, spaces: i64) -> i64:
+    """The spaces of Kitties whose level is the same as that of the one compared with, or lower, or higher."""
+    found: i64 = 0
+    for other in kitties_on(state, compared):
+        for kitty in kitties_on(state, spaces):
+            more = state.level_of(kitty) - state.level_of(other)
+            if more == 0 if kind == n.SAME_LEVEL else (more < 0 if kind == n.LOWER_LEVEL else more > 0):
+                found |= bit(state.place[kitty])
+    return found
+
+
 def beside_another(state: State, kind: i64, operand: i64, spaces: i64, base: i64, host: i64) -> i64:
     """The spaces that lie so to a Kitty, or on which Kitties face so."""
     if kind == n.WITHIN:
@@ -290,6 +308,9 @@ def beside_another(state: State, kind: i64, operand: i64, spaces: i64, base: i64
             found |= column_of(here) & ~bit(here)
         if kind == n.IN_FRONT:
             found |= one_step(here, state.facing[other])
+        elif kind == n.IN_FRONT_DIAGONALLY:
+            ahead_of_it = one_step(here, state.facing[other])
+            found |= diagonals(bit(here)) & around(ahead_of_it)
         elif kind == n.BEHIND:
             found |= one_step(here, (state.facing[other] + 2) % 4)
         elif kind == n.BESIDE:
@@ -389,14 +410,14 @@ def sight(state: State, space: i64) -> i64:
     return 0
 
 
-def nearest_ahead(state: State, spaces: i64) -> i64:
-    """The first Kitty in the line in front of the one on this space."""
+def nearest_ahead(state: State, spaces: i64, seen: i64) -> i64:
+    """The first Kitty on these spaces in the line in front of the one on this space; others do not hide it."""
     if spaces == 0:
         return 0
     space = lowest(spaces)
     facing = state.facing[state.cells[space]]
     space = step(space, facing)
-    while space >= 0 and state.cells[space] == NOBODY:
+    while space >= 0 and (state.cells[space] == NOBODY or seen >> space & 1 == 0):
         space = step(space, facing)
     return bit(space) if space >= 0 else i64(0)
 

@@ -84,8 +84,10 @@ READ_AS = [
         "five_rows",
         "aura",
         "When a troop in this row is destroyed, its owner loses 2 health.",
-        "When one of your troops in this row is destroyed: deal 2 damage to you. "
-        "When an enemy troop in this row is destroyed: deal 2 damage to the foe.",
+        (
+            "When one of your troops in this row is destroyed: deal 2 damage to you. "
+            "When an enemy troop in this row is destroyed: deal 2 damage to the foe."
+        ),
     ),
     (
         "five_rows",

@@ -38,6 +38,8 @@ NOT_MEANT = [
     ("paw_of_duty", "tactic", "Each time a friendly Kitty captures an enemy Kitty this turn, move that Kitty 1 space."),
     ("paw_of_duty", "tactic", "When an enemy Kitty attacks one of your Kitties this turn, deal 1 damage to it."),
     ("paw_of_duty", "tactic", "Choose a friendly Kitty. Push its target 1 space, then rotate it."),
+    ("paw_of_duty", "tactic", "Choose a friendly Kitty. It may attack or rotate. Then move it 1 space."),
+    ("paw_of_duty", "tactic", "The next time a friendly Kitty captures an enemy Kitty this turn, draw a card."),
     ("paw_of_duty", "tactic", "Choose an enemy Kitty. Move a friendly Kitty 1 space away from it."),
     ("paw_of_duty", "tactic", "A friendly Kitty attacks its target. If the target survives, push it 1 space."),
     ("paw_of_duty", "tactic", "The Kitty you played this turn may rotate, then attack."),
@@ -74,6 +76,30 @@ NOT_MEANT = [
     ("claw_and_order", "troop", "When deployed, choose a troop. Deal damage equal to its damage to an enemy troop."),
 ]  # fmt: skip
 READ_AS = [
+    (
+        "claw_and_order",
+        "vehicle",
+        "When a Longhair pilots this Vehicle, draw a card.",
+        "When a Longhair troop becomes the pilot of this Vehicle: draw a card.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When deployed, destroy all Vehicles except this troop.",
+        "When this troop is deployed: destroy all other Vehicles.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When this troop takes damage and survives, draw a card.",
+        "When this troop is dealt damage: if this troop is in the front line or the back line, draw a card.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "This troop has +2 Damage while attacking a Vehicle.",
+        "When this troop attacks: if the attacked troop is a Vehicle, this troop gets +2 damage this attack.",
+    ),
     (
         "five_rows",
         "troop",
@@ -130,6 +156,12 @@ READ_AS = [
         "troop",
         "When you play this troop, move one of your other troops to another row.",
         "On play: choose a row where you have no troop; choose another of your troops; move it to that row.",
+    ),
+    (
+        "clashables",
+        "item",
+        "Look at the top card of your opponent's deck and put it into their graveyard.",
+        "Look at the top card of the opponent's deck; put it into their graveyard.",
     ),
     (
         "clashables",

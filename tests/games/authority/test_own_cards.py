@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulebound.core.files.cards import CardSet
 from rulebound.core.people.game import Setup
 from rulebound.core.people.readers import EVERYTHING
@@ -63,3 +65,30 @@ def test_opponents_discard_in_turn_order() -> None:
     assert match.seat == 1, f"seat {match.seat + 1} is asked first, and seat 2 comes after seat 1"
     match.apply(int(match.legal()[0]))
     assert match.seat == 2
+
+
+def after_an_attack(text: str, other: dict[str, object], seed: int = 0) -> dict[str, dict[str, Any]]:
+    """The seats as they are when Novelty with this text has attacked seat 2."""
+    seats = {"1": {"hand": ["Novelty"], "deck": ["Squire"] * 4}, "2": other}
+    match = GAME.pose({"seats": seats}, Setup(seed, 2, GAME.rulebook.settle({}), with_text(text)))
+    match.apply(GAME.find(match, "attack with Novelty"))
+    while match.attacking():
+        match.apply(next(int(action) for action in match.legal() if "Knight" in GAME.say(match, int(action))))
+    found: dict[str, dict[str, Any]] = GAME.view(match, EVERYTHING)["seats"]
+    return found
+
+
+def test_an_attacker_is_shuffled_into_its_deck_after_its_attack() -> None:
+    text = "When attacking: shuffle this unit into your deck after this attack."
+    decks = [after_an_attack(text, {"rows": {"1": ["Knight"]}}, seed)["1"] for seed in range(12)]
+    assert all(len(seat["deck"]) == 5 and not seat.get("discard") for seat in decks)
+    assert len({seat["deck"].index("Novelty") for seat in decks}) > 1, "it lies where chance puts it"
+
+
+def test_an_attack_asks_for_the_kingsguard_of_the_attacked_player() -> None:
+    for state, text in (("row 0", "still stands"), ("closed", "has fallen")):
+        asked = f"if the attacked player's Kingsguard {text}"
+        text = f"Bypass (rows). When attacking: {asked}, this unit gets +3 attack this attack."
+        for kingsguard in ("row 0", "closed"):
+            other = {"kingsguard": kingsguard, "rows": {"1": ["Knight"]}}
+            assert ("Knight" in after_an_attack(text, other)["2"].get("discard", [])) == (kingsguard == state)

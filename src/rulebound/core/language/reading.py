@@ -167,7 +167,7 @@ class Reader:
                 here = ways[at] = self._ways(tokens, at, own, kind, guess)
             for way in here:
                 after = self._advance(stack, way.terminals)
-                if after is not None:
+                if after is not None and not _joins_the_last_mode(tokens, at, way, said):
                     gone = trail
                     for word in way.words:
                         gone = hash((gone, word))
@@ -464,6 +464,23 @@ class Reader:
         qualities = {_key(word): word for word in said("quality").values()}
         longest = max(map(len, (*singular, *plural, *qualities)))
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
+
+
+
+def _joins_the_last_mode(tokens: list[Token], at: int, way: Way, said: Said | None) -> bool:
+    """Would a sentence after "choose one — …; or …" become part of its last mode? It is done whichever was chosen."""
+    if tokens[at].low != "." or not way.words or any(word in (".", "or") for word in way.words):
+        return False
+    if any(token.low == "or" for token in tokens[at:]):
+        return False
+    while said is not None:
+        words, said = said
+        for word in reversed(words):
+            if word == "—":
+                return True
+            if word == ".":
+                return False
+    return False
 
 
 def _reaches(tokens: Sequence[Token], at: int) -> bool:

@@ -382,12 +382,20 @@ class Naming(Acting):
         if wanted is not None and not any(part.kind in (wanted, "attacked_player") for part in phrase.phrases()):
             words = wanted.replace("_", " ")
             raise self.refuse(phrase, f"say '{words}' here: there may be several opponents")
-        if phrase.kind in ("kingsguard_stands", "kingsguard_gone"):
-            stands = self.store(OF_PLAYER, YOURS, n.KINGSGUARD_TALLY)
-            if phrase.kind == "kingsguard_stands":
+        if phrase.kind.endswith(("kingsguard_stands", "kingsguard_gone")):
+            stands = self.store(OF_PLAYER, self.whose_kingsguard(phrase), n.KINGSGUARD_TALLY)
+            if phrase.kind.endswith("kingsguard_stands"):
                 return self.store(AT_LEAST, stands, self.store(PRINTED, 1, 0))
             return self.store(AT_LEAST, self.store(PRINTED, 0, 0), stands)
         return super().condition(phrase)
+
+    def whose_kingsguard(self, phrase: Phrase) -> int:
+        if not phrase.phrases():
+            return YOURS
+        side = self.other_side(phrase.phrases()[0])
+        if side != n.THE_ATTACKED:
+            raise self.refuse(phrase, "say 'your Kingsguard', or of an attack 'the attacked player's Kingsguard'")
+        return side
 
     def other_side(self, player: Phrase) -> int:
         if player.kind == "attacked_player" and self.sentence.trigger in PLAYER_NOTED["attacked_player"]:

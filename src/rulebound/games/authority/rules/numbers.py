@@ -264,6 +264,7 @@ RETIRED_INSTEAD: Final = 5
 RETIRED: Final = 1
 BACK_TO_HAND: Final = 2
 ONTO_DECK: Final = 3
+INTO_DECK: Final = 4  # which is shuffled then
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector

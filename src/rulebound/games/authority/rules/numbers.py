@@ -1,5 +1,4 @@
-"""The numbers of Authority: zones, phases, triggers, verbs, actions and clauses, as the compiled rules and the
-vocabulary share them.
+"""The numbers of Authority: zones, phases, triggers, verbs, actions and clauses, for the compiled rules and the vocabulary.
 
 Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
 """

@@ -38,6 +38,8 @@ NOT_MEANT = [
     ("paw_of_duty", "tactic", "Each time a friendly Kitty captures an enemy Kitty this turn, move that Kitty 1 space."),
     ("paw_of_duty", "tactic", "When an enemy Kitty attacks one of your Kitties this turn, deal 1 damage to it."),
     ("paw_of_duty", "tactic", "Choose a friendly Kitty. Push its target 1 space, then rotate it."),
+    ("paw_of_duty", "tactic", "Choose a friendly Kitty. It may attack or rotate. Then move it 1 space."),
+    ("paw_of_duty", "tactic", "The next time a friendly Kitty captures an enemy Kitty this turn, draw a card."),
     ("paw_of_duty", "tactic", "Choose an enemy Kitty. Move a friendly Kitty 1 space away from it."),
     ("paw_of_duty", "tactic", "A friendly Kitty attacks its target. If the target survives, push it 1 space."),
     ("paw_of_duty", "tactic", "The Kitty you played this turn may rotate, then attack."),
@@ -47,6 +49,12 @@ NOT_MEANT = [
     ("paw_of_duty", "tactic", "Choose a friendly Kitty. It can attack diagonally this turn."),
     ("paw_of_duty", "tactic", "Your opponent chooses an enemy Kitty and moves it 1 space."),
     ("five_rows", "troop", "When you play another troop, deal 1 damage to the troop across from it."),
+    ("five_rows", "troop", "When you play this, choose one of your troops. Destroy the troop across from it."),
+    ("five_rows", "troop", "When you play this, choose a troop. Deal 1 damage to the troop opposite it."),
+    ("five_rows", "troop", "When you play this, choose an enemy troop. Destroy the aura in its row."),
+    ("five_rows", "troop", "When another of your troops is destroyed, destroy the troop opposite it."),
+    ("five_rows", "troop", "When you play another troop, if it has no troop across from it, draw a card."),
+    ("five_rows", "troop", "When this destroys a troop, return it to its owner's hand."),
     ("five_rows", "troop", "When you play this, discard 1 card. If it was a troop, this gets +3 power."),
     ("clashables", "creature", "When this creature dies, banish a creature. It can attack the turn it is summoned."),
     ("claw_and_order", "vehicle", "When a pilot is assigned to this Vehicle, it gets +2 Damage until end of turn."),
@@ -68,6 +76,45 @@ NOT_MEANT = [
     ("claw_and_order", "troop", "When deployed, choose a troop. Deal damage equal to its damage to an enemy troop."),
 ]  # fmt: skip
 READ_AS = [
+    (
+        "claw_and_order",
+        "vehicle",
+        "When a Longhair pilots this Vehicle, draw a card.",
+        "When a Longhair troop becomes the pilot of this Vehicle: draw a card.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When deployed, destroy all Vehicles except this troop.",
+        "When this troop is deployed: destroy all other Vehicles.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When this troop takes damage and survives, draw a card.",
+        "When this troop is dealt damage: if this troop is in the front line or the back line, draw a card.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "This troop has +2 Damage while attacking a Vehicle.",
+        "When this troop attacks: if the attacked troop is a Vehicle, this troop gets +2 damage this attack.",
+    ),
+    (
+        "five_rows",
+        "troop",
+        "This has +1 power while there's no troop across from it.",
+        "This troop has +1 power while there is no opposing troop.",
+    ),
+    (
+        "five_rows",
+        "aura",
+        "When a troop in this row is destroyed, its owner loses 2 health.",
+        (
+            "When one of your troops in this row is destroyed: deal 2 damage to you. "
+            "When an enemy troop in this row is destroyed: deal 2 damage to the foe."
+        ),
+    ),
     (
         "five_rows",
         "troop",
@@ -109,6 +156,12 @@ READ_AS = [
         "troop",
         "When you play this troop, move one of your other troops to another row.",
         "On play: choose a row where you have no troop; choose another of your troops; move it to that row.",
+    ),
+    (
+        "clashables",
+        "item",
+        "Look at the top card of your opponent's deck and put it into their graveyard.",
+        "Look at the top card of the opponent's deck; put it into their graveyard.",
     ),
     (
         "clashables",

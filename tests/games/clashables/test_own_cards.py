@@ -54,3 +54,20 @@ def test_at_most_sixteen_dice_are_rolled() -> None:
         match.apply(attack[0] if attack else match.legal()[0])
     rolled = [event for event in events_of(match) if event.kind == ROLLED_DIE]
     assert len(rolled) == 16
+
+
+def test_what_was_put_onto_the_battlefield_can_be_given_something() -> None:
+    """A card that is chosen in a hand is no creature; put onto the battlefield it is one, and else it gets nothing."""
+    chosen = "Choose a creature card in your hand; "
+    for text, attacks in (
+        (f"{chosen}put it onto the battlefield; it gets Swift this turn.", True),
+        (f"{chosen}put it onto the battlefield.", False),
+        (f"{chosen}put it onto the battlefield; it may attack 1 more time this turn.", False),
+    ):
+        match = played(text)
+        match.apply(GAME.find(match, "choose Puddle Imp in your hand"))
+        assert ("attack with Puddle Imp" in [GAME.say(match, action) for action in match.legal()]) == attacks, text
+
+    match = played(f"{chosen}if you have 90 or more life, put it onto the battlefield; it gets Swift this turn.")
+    match.apply(GAME.find(match, "choose Puddle Imp in your hand"))
+    assert not [told for event in events_of(match) if "Swift" in (told := GAME.tell(match, event, 0))]

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+Said = tuple[tuple[str, ...], "Said | None"]  # the words so far, latest first
+
 _SAME_SIGN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "‐": "-", "‑": "-"})
 _TOKEN = re.compile(
     r"(?P<item>^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]+)"
@@ -73,3 +75,19 @@ def tokens_of(text: str) -> list[Token]:
 def spelled(tokens: list[Token]) -> str:
     """The tokens with one space between them: what word-order sayings are matched against."""
     return " ".join(token.shown for token in tokens)
+
+
+def joins_the_last_mode(tokens: list[Token], at: int, meant: tuple[str, ...], said: Said | None) -> bool:
+    """Would a sentence after "choose one — …; or …" become part of its last mode? It is done whichever was chosen."""
+    if tokens[at].low != "." or not meant or any(word in (".", "or") for word in meant):
+        return False
+    if any(token.low == "or" for token in tokens[at:]):
+        return False
+    while said is not None:
+        words, said = said
+        for word in reversed(words):
+            if word == "—":
+                return True
+            if word == ".":
+                return False
+    return False

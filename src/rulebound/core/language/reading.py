@@ -16,7 +16,7 @@ from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from rulebound.core.language.loose import NUMBERS, Token, spelled, tokens_of
+from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches, names_another
 from rulebound.core.language.tables import Tables
@@ -37,7 +37,6 @@ MOST_WAYS = 5000  # places whose ways are remembered
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
-Said = tuple[tuple[str, ...], "Said | None"]  # the words so far, latest first
 
 
 class Way(NamedTuple):
@@ -167,7 +166,7 @@ class Reader:
                 here = ways[at] = self._ways(tokens, at, own, kind, guess)
             for way in here:
                 after = self._advance(stack, way.terminals)
-                if after is not None:
+                if after is not None and not joins_the_last_mode(tokens, at, way.words, said):
                     gone = trail
                     for word in way.words:
                         gone = hash((gone, word))

@@ -37,7 +37,8 @@ _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
 _SORT = re.compile(r"Q\*|Ns?|S|ITS?|[+$]?#\d?")
 _OTHERS = frozenset(("a", "another", "one", "target", "enemy", "opposing", "each"))  # words that name another thing
 _STEPS = frozenset((  # with which a sentence begins that goes on with the one before; "active" is put before it
-    "active", "deal", "double", "draw", "exchange", "give", "heal", "it", "move", "swap", "switch", "then", "you",
+    "active", "deal", "destroy", "discard", "double", "draw", "exchange", "give", "heal", "if", "it", "move", "put",
+    "return", "swap", "switch", "then", "you",
 ))  # fmt: skip
 _NUMBER = re.compile(r"\d+x?|x")
 _SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
@@ -253,8 +254,11 @@ def names_another(tokens: Sequence[Token], at: int) -> bool:
     the sentence goes on, because it begins with the token or has no head of its own."""
     for place in range(at - 1, -1, -1):
         token = tokens[place]
-        if token.low == "." and place < at - 1 and tokens[place + 1].low not in _STEPS:
-            return False
+        if token.low == "." and place < at - 1:
+            head = tuple(token.low for token in tokens[place + 1 : place + 4])
+            begins = place + 4 if head == ("on", "play", ":") else place + 1  # a head that a saying may have put there
+            if tokens[min(begins, at)].low not in _STEPS:
+                return False
         if token.low in _OTHERS:
             return True
     return False

@@ -93,7 +93,7 @@ class Lasting(Phrases):
         things, changes, *duration = effect.phrases()
         if not duration:
             raise self.refuse(effect, "say for how long, as in 'this turn'")
-        meaning = self.settled(things, "creature")
+        meaning = self.creature(things)
         bits = 0
         for change in changes.phrases():
             if change.kind == "quoted":
@@ -112,7 +112,7 @@ class Lasting(Phrases):
         thing, times, duration = effect.phrases()
         if duration.kind != "this_turn":
             raise self.refuse(duration, "additional attacks end with the turn (CL-R66): say 'this turn'")
-        self.emit(n.MORE_ATTACKS, self.settled(thing, "creature").selector, self.amount(self.how_many(times)))
+        self.emit(n.MORE_ATTACKS, self.creature(thing).selector, self.amount(self.how_many(times)))
 
     def do_roll_more(self, effect: Phrase) -> None:
         thing, dice, duration = effect.phrases()

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, OF_PLAYER, OFFER, YOURS
+from rulebound.core.files.cards import Card
+from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, NOTED, OF_PLAYER, OFFER, YOURS
 from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
+from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
 from rulebound.games.clashables.rules import numbers as n
@@ -38,6 +40,10 @@ class Phrases(Things):
     program_end: Label
     slots = 0  # announcements of this card so far
     number_of_sentence = 0
+
+    def __init__(self, language: Language, cards: Sequence[Card]) -> None:
+        super().__init__(language, cards)
+        self.entered: list[Phrase] = []  # what was put onto the battlefield, by the phrase that introduced it
 
     # ------------------------------------------------------------ offers
 
@@ -225,6 +231,14 @@ class Phrases(Things):
         if meaning.side != YOURS:
             raise self.refuse(things, "no card changes sides (CL-R78): only your own cards are put onto your side")
         self.emit(n.PUT_ONTO, meaning.selector)
+        if things in self.bindings:
+            self.entered.append(self.bindings.referent(things))
+
+    def creature(self, thing: Phrase) -> Meaning:
+        """A creature, or a card that this text has put onto the battlefield: where it did not get there, nothing."""
+        if thing in self.bindings and any(self.bindings.referent(thing) is card for card in self.entered):
+            return Meaning(self.selector(NOTED, self.read_register(thing), Noun("creature")), "creature", YOURS)
+        return self.settled(thing, "creature")
 
     def do_redirect(self, effect: Phrase) -> None:
         item = self.noted(effect)

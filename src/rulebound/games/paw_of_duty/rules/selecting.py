@@ -284,10 +284,12 @@ def extreme(state: State, spaces: i64, highest: bool) -> i64:
 
 
 def by_level(state: State, kind: i64, compared: i64, spaces: i64) -> i64:
-    """The spaces of Kitties whose level is the same as that of the one compared with, or lower, or higher."""
+    """The spaces of Kitties whose level is the same as that of the other one, or lower, or higher."""
     found: i64 = 0
     for other in kitties_on(state, compared):
         for kitty in kitties_on(state, spaces):
+            if kitty == other:
+                continue
             more = state.level_of(kitty) - state.level_of(other)
             if more == 0 if kind == n.SAME_LEVEL else (more < 0 if kind == n.LOWER_LEVEL else more > 0):
                 found |= bit(state.place[kitty])

@@ -67,7 +67,7 @@ def test_opponents_discard_in_turn_order() -> None:
     assert match.seat == 2
 
 
-def after_an_attack(text: str, other: dict[str, object], seed: int = 0) -> dict[str, dict[str, Any]]:
+def after_an_attack(text: str, other: dict[str, Any], seed: int = 0) -> dict[str, dict[str, Any]]:
     """The seats as they are when Novelty with this text has attacked seat 2."""
     seats = {"1": {"hand": ["Novelty"], "deck": ["Squire"] * 4}, "2": other}
     match = GAME.pose({"seats": seats}, Setup(seed, 2, GAME.rulebook.settle({}), with_text(text)))

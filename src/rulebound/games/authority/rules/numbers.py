@@ -258,7 +258,6 @@ TO_HAND: Final = 2
 TO_DECK_TOP: Final = 3
 TO_DECK_BOTTOM: Final = 4
 RETIRED_INSTEAD: Final = 5
-
 # Where the attacker goes after its attack, if not to the discard pile.
 RETIRED: Final = 1
 BACK_TO_HAND: Final = 2

@@ -11,7 +11,9 @@ import pytest
 
 
 def pytest_configure() -> None:
-    """Tests may press Ctrl-C, which what a shell starts in the background ignores, and all that this starts in turn."""
+    """Tests may press Ctrl-C, which what a shell starts in the background ignores, and all that this starts in turn. And
+    what commands print is as wide as they say, not as pytest-xdist tells its workers."""
+    os.environ.pop("COLUMNS", None)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -11,8 +11,8 @@ import pytest
 
 
 def pytest_configure() -> None:
-    """What commands print is as wide as they say, not as pytest-xdist tells its workers. And tests may press Ctrl-C, which
-    is ignored by what a shell starts in the background, and by all that this starts in turn."""
+    """What commands print is as wide as they say, not as pytest-xdist tells its workers. And tests may press Ctrl-C,
+    which is ignored by what a shell starts in the background, and by all that this starts in turn."""
     os.environ.pop("COLUMNS", None)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""The numbers of Authority, for the compiled rules and the vocabulary: zones, phases, triggers, verbs, actions, clauses.
+"""The numbers of Authority for the compiled rules and the vocabulary: zones, phases, triggers, verbs, actions, clauses.
 
 Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
 """

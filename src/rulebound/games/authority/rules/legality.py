@@ -84,10 +84,12 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
         if not state.has_acted(card):
             designs = insert(designs, state.design[card])
     actions = append(actions, n.END_COMMAND)
+    refresh(state)
+    kept = state.no_swap[seat] & 8 != 0
     for design in designs:
         if cards.kind[design] & (n.UNIT | n.SUPERPOWER) != 0 and cards.peaceful[design] == 0:
             for other in range(state.seats):
-                if state.opposes(seat, other) and not kept_from(state, design, seat, other):
+                if state.opposes(seat, other) and not (kept and kept_from(state, design, seat, other)):
                     actions = append(actions, n.ATTACK_WITH + design * 4 + other)
     lowest = lowest_free_row(state, seat)
     for design in designs:

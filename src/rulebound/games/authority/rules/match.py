@@ -426,8 +426,8 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
 
 
 def layout_of(cards: i64, seats: i64) -> Layout:
-    """Zones of seats that nobody sits at have no room. Piles begin small: each may come to hold nearly all cards, and
-    hardly one does."""
+    """Zones of seats that nobody sits at have no room. Other piles than the market deck begin small: each may come to
+    hold nearly all cards, and hardly one does."""
     layout = Layout(cards, seats)
     for seat in range(n.MOST_SEATS):
         layout.line(n.PLACES)
@@ -440,6 +440,7 @@ def layout_of(cards: i64, seats: i64) -> Layout:
                 if n.DECK + 4 * zone == n.COMMAND:
                     room = 2
             layout.pile(room)
-    for i in range(5):
+    layout.pile(cards)
+    for i in range(4):
         layout.pile(ROOM)
     return layout

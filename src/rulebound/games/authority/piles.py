@@ -80,6 +80,11 @@ class Piles(Standing):
         self.settled(thing, "unit", "card")
         self.emit(n.AFTER_ATTACK, where)
 
+    def do_defeat(self, effect: Phrase) -> None:
+        """Without damage: AU-R110."""
+        for meaning in self.each_of(effect.phrases()[0], "unit"):
+            self.emit(n.DEFEAT, meaning.selector)
+
     def do_annihilate(self, effect: Phrase) -> None:
         self.for_things(n.ANNIHILATE, effect.phrases()[0])
 

@@ -67,6 +67,9 @@ class Piles(Standing):
     def do_put_on_top_after(self, effect: Phrase) -> None:
         self.after_attack(effect, "deck", n.ONTO_DECK)
 
+    def do_put_on_bottom_after(self, effect: Phrase) -> None:
+        self.after_attack(effect, "deck", n.UNDER_DECK)
+
     def do_shuffle_into_after(self, effect: Phrase) -> None:
         self.after_attack(effect, "deck", n.INTO_DECK)
 

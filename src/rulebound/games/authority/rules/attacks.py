@@ -319,6 +319,8 @@ def end_attack(state: State) -> None:
             to_hand(state, state.attacker)
         elif state.afterwards == n.ONTO_DECK:
             leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], False)
+        elif state.afterwards == n.UNDER_DECK:
+            leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], True)
         elif state.afterwards == n.INTO_DECK:
             leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], False)
             state.shuffle(n.DECK + state.owner[state.attacker], state.rng)

@@ -278,6 +278,7 @@ RETIRED: Final = 1
 BACK_TO_HAND: Final = 2
 ONTO_DECK: Final = 3
 INTO_DECK: Final = 4  # which is shuffled then
+UNDER_DECK: Final = 5
 
 # Caps.
 FIRST_OF_TURN: Final = 1  # so much of the damage of each turn is prevented

@@ -263,7 +263,7 @@ class Vocabulary(Things):
         return super().points_paid(effect)
 
     def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
-        self.emit(n.DESTROY, meaning.selector)
+        self.emit(n.DESTROY, meaning.selector, 1)
 
     def do_gain_control(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
@@ -440,6 +440,14 @@ class Vocabulary(Things):
         self.deed(deed, n.EACH_PLAYER, self.mean(thing).selector, for_each)
 
     def deed(self, deed: Phrase, players: int, having: int, for_each: int) -> None:
+        if deed.kind == "heals":
+            self.emit(n.HEAL_PLAYER, self.amount(deed.phrases()[0], for_each), players, having)
+            return
+        if deed.kind == "takes_damage":
+            if players < n.OWNER_OF and not having:
+                raise self.refuse(deed, "say 'deal … damage to …'")
+            self.emit(n.DAMAGE_PLAYER, self.amount(deed.phrases()[0], for_each), players, having)
+            return
         if deed.kind == "discards_hand":
             self.emit(n.DISCARD_HAND, self.amount(1), players, having)
             return
@@ -456,6 +464,24 @@ class Vocabulary(Things):
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
         verb = n.COINS if self.sentence.trigger == n.INCOME else n.COINS_NOW
         self.emit(verb, self.amount(sign * amount, for_each), players, having)
+
+    def do_card_costs_less(self, effect: Phrase) -> None:
+        """The price of one card, known to all, wherever it goes (FR-R89)."""
+        thing, price, duration = effect.phrases()
+        if duration.kind not in ("permanently", "this_round"):
+            raise self.refuse(duration, "say 'this round' or 'permanently'")
+        meaning = self.settled(thing, "troop", "aura", "card")
+        self.known_to_all(effect, thing)
+        change = self.amount(-self.points(price) if effect.kind == "card_costs_less" else self.points(price))
+        self.emit(n.OWN_PRICE_CHANGE, meaning.selector, change, DURATIONS[duration.kind])
+        self.priced = True
+
+    do_card_costs_more = do_card_costs_less
+
+    def known_to_all(self, effect: Phrase, thing: Phrase) -> None:
+        referent = self.bindings.referent(thing) if thing in self.bindings else thing
+        if any(part.kind in ("hand", "deck", "top_card", "top_cards", "bottom_card") for part in referent.walk()):
+            raise self.refuse(effect, "everybody would learn which card it is: name one that everybody sees")
 
     def do_pay(self, effect: Phrase) -> None:
         """Coins that are paid are paid wholly: an offer of what cannot be paid is not made."""

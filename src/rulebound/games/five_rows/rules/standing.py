@@ -109,7 +109,7 @@ def refresh(state: State) -> None:
     for place in range(3 * n.ROWS):
         if (sources >> place) & 1 != 0:
             apply_texts(state, state.cells[place])
-    if (before | state.swayed) & n.SWAYS_HEALTH != 0:
+    if (before | state.swayed) & (n.SWAYS_HEALTH | n.SWAYS_DEATH) != 0:
         state.frail = n.ALL_TROOPS
 
 
@@ -194,6 +194,8 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
         amount *= within(times)
     if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]
+        if code[text + 3] == n.UNDYING:
+            state.swayed |= n.SWAYS_DEATH
     elif code[text + 1] == n.NO_ATTACK:
         state.harmless[card] |= n.STAYS_IDLE
     elif code[text + 1] == n.INSTEAD:

@@ -40,6 +40,8 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     found.costly = compiler.costly
     found.parried = compiler.parried
     found.reordered = compiler.reordered
+    found.late = compiler.late_texts
+    found.silencing = compiler.silencing
     found.remembers = compiler.remembers
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words

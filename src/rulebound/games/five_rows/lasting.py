@@ -40,6 +40,8 @@ class Lasting(Warding):
         "damage_is",
         "first_damage_of_round_is",
         "player_cannot_play_into",
+        "has_no_abilities",
+        "have_no_abilities",
         "attacks_pass_by",
         "attacks_also_damage",
         "attacks_deal_less",
@@ -61,6 +63,9 @@ class Lasting(Warding):
     rowwise = False  # some text changes prices in a row
     costly = False  # some card costs more than coins
     parried = False  # some text changes what attacks, or players, are dealt
+    late = False  # the continuous sentence under way asks for health
+    late_texts = False  # and some text of the set does
+    silencing = False  # some continuous text takes the abilities of troops
     reordered = False  # some text changes the order in which rows fight
     remembers = False  # some text asks what a troop has done this round
 
@@ -371,7 +376,39 @@ class Lasting(Warding):
         self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
         self.costly = True
 
+    def rule_has_no_abilities(self, rule: Phrase) -> None:
+        if self.kind != "aura":
+            raise self.refuse(rule, "only an aura takes abilities all the time; a troop says 'loses all abilities …'")
+        self.lasting(n.SILENCES, self.continuous(rule.phrases()[0]).selector, 0)
+        self.silencing = self.contextual = True
+
+    rule_have_no_abilities = rule_has_no_abilities
+
+    def compile_card(self, design: int) -> Phrase:
+        self.late = False
+        return super().compile_card(design)
+
+    def unswayed(self, phrase: Phrase) -> None:
+        """Health is worked out before the power of texts that ask for it."""
+        if {part.kind for part in phrase.walk()} & self.swayed_stats == {"health"}:
+            self.late = True
+        else:
+            super().unswayed(phrase)
+
+    def rule_rule_while(self, rule: Phrase) -> None:
+        super().rule_rule_while(rule)
+        self.late = False
+
+    def times(self, inner: Phrase, counted: Phrase, value: int) -> None:
+        super().times(inner, counted, value)
+        self.late = False
+
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
+        if self.late:
+            if kind not in (n.HAS, n.IS) or what != n.POWER:
+                raise self.refuse(self.bindings.text, "a continuous text that asks for health changes power only")
+            kind = n.HAS_LATE if kind == n.HAS else n.IS_LATE
+            self.late_texts = True
         self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase) -> Meaning:

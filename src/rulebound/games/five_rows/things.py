@@ -104,6 +104,8 @@ class Things(Lasting):
                 raise self.refuse(part, "one superlative at a time")
             operand = 2 * READ_STATS[inner[0].kind] + (part.kind == "with_lowest")
             noun.filters.append((n.BEST, operand))
+        elif part.kind in ("damaged", "undamaged"):
+            noun.filters.append((n.DAMAGED_IS, int(part.kind == "damaged")))
         elif part.kind.startswith(("that_past_", "that_not_past_")):
             self.past(noun, part.kind.removeprefix("that_"))
         elif part.kind == "that_can_move_here":
@@ -123,6 +125,8 @@ class Things(Lasting):
     def value(self, phrase: Phrase) -> int:
         if phrase.kind == "round_number":
             return self.store(OF_PLAYER, YOURS, n.ROUND_TALLY)
+        if phrase.kind == "troops_destroyed":
+            return self.store(OF_PLAYER, YOURS, n.DESTROYED_TALLY)
         if phrase.kind == "rows_counted":
             return self.rows_counted(phrase)
         return super().value(phrase)
@@ -179,6 +183,8 @@ class Things(Lasting):
         if phrase.kind == "row_of":
             thing = self.settled(inner[0], "troop", "aura")
             return self.store(n.ROW_OF, thing.selector, 0, n.ALL_OF_THEM, also)
+        if phrase.kind in ("row_below", "row_above"):
+            return self.store(n.ROW_BESIDE, 1 if phrase.kind == "row_below" else -1, 0, n.ALL_OF_THEM, also)
         if phrase.kind == "that_row" and self.bindings.referent(phrase).kind.startswith("choose_row"):
             return self.store(n.NOTED_ROW, self.read_register(phrase), 0, n.ALL_OF_THEM, also)
         if phrase.kind not in ("the_row", "the_rows", "row_numbered"):

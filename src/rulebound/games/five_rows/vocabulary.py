@@ -41,6 +41,7 @@ THING_EVENTS = {
     "moves": (n.ON_MOVED, n.ON_MOVED + 1),
     "moves_into": (n.ON_MOVED, n.ON_MOVED + 1),
     "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
+    "has_attacked_now": (n.HAS_ATTACKED, n.HAS_ATTACKED + 1),
 }
 OF_TROOPS = (
     n.ON_ATTACK,
@@ -50,6 +51,7 @@ OF_TROOPS = (
     n.ATTACK_DESTROYS,
     n.ATTACK_DAMAGES,
     n.ATTACK_HITS,
+    n.HAS_ATTACKED,
 )
 TALLIES = {
     "health_tally": n.HEALTH_TALLY,
@@ -58,6 +60,8 @@ TALLIES = {
     "troops_played": n.TROOPS_TALLY,
     "auras_played": n.AURAS_TALLY,
     "cards_played": n.CARDS_TALLY,
+    "troops_lost": n.LOST_TALLY,
+    "troops_lost_ever": n.LOST_EVER_TALLY,
 }
 
 
@@ -68,6 +72,7 @@ OF_OTHERS = {
     n.ON_DAMAGED: n.ON_DAMAGED + 1,
     n.ON_MOVED: n.ON_MOVED + 1,
     n.ON_HEALED: n.ON_HEALED + 1,
+    n.HAS_ATTACKED: n.HAS_ATTACKED + 1,
 }
 
 
@@ -334,7 +339,7 @@ class Vocabulary(Things):
         self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU)
 
     def not_without_end(self, effect: Phrase) -> None:
-        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
+        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1, n.HAS_ATTACKED + 1)
         if by_attack and not self.limited:
             raise self.refuse(
                 effect, "an attack that sets off another could go on for ever: say 'once per round' in the head"

@@ -186,6 +186,10 @@ def destroy(state: State, wave: vec[i64]) -> None:
     for card in wave:
         if state.recording:
             state.record(n.DESTROYED, card, state.holder(card), state.row_of(card), 0)
+        if state.is_troop(card):
+            side = state.holder(card)
+            state.plays[n.LOST + side * 2] += 1
+            state.plays[n.LOST + side * 2 + 1] += 1
         leave_board(state, card, n.DISCARD + state.owner[card])
     if state.stale or state.cards.contextual:
         refresh(state)

@@ -20,7 +20,7 @@ from rulebound.games.five_rows.rules.board import check_state, wound
 from rulebound.games.five_rows.rules.parrying import parried, suffered_by
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend
 from rulebound.games.five_rows.rules.state import State
-from rulebound.games.five_rows.rules.triggers import happen_to_attacker
+from rulebound.games.five_rows.rules.triggers import happen, happen_to_attacker
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
 ATTACKER: Final = 0
@@ -244,6 +244,15 @@ def deal_damage(state: State, row: i64, first: i64, second: i64, faced_first: i6
     if state.listening[n.ATTACK_DESTROYS] != 0:
         tell_of_kill(state, row, first, by_first)
         tell_of_kill(state, row, second, by_second)
+    if state.listening[n.HAS_ATTACKED] | state.listening[n.HAS_ATTACKED + 1] != 0:
+        tell_of_attack(state, first)
+        tell_of_attack(state, second)
+
+
+def tell_of_attack(state: State, attacker: i64) -> None:
+    """Its attack is over, and it still stands."""
+    if attacker != NOBODY and state.is_troop(attacker):
+        happen(state, n.HAS_ATTACKED, attacker, NONE)
 
 
 def deal_in_turn(state: State, row: i64, first: i64, second: i64, faced_first: i64, faced_second: i64) -> None:

@@ -51,7 +51,8 @@ def row_meant(state: State, place: i64, base: i64, mover: i64) -> i64:
     """The row to which a card moves; "the next row" is the next one of the card that moves."""
     frames = state.agenda.frames
     here = here_of(state, base)
-    if state.code[place + n.PICK] == n.NEXT and state.on_board(mover):
+    told_from = state.code[place + n.PICK] == n.NEXT or state.code[place] == n.ROW_BESIDE
+    if told_from and state.on_board(mover):
         here = state.row_of(mover)
     return one_row(state, place, frames[base + CARD], frames[base + SEAT], here, base)
 

@@ -153,6 +153,10 @@ class FiveRows(State):
             return self.plays[seat * 2 + 1]
         if what == n.ROUND_TALLY:
             return self.round
+        if what == n.LOST_TALLY or what == n.LOST_EVER_TALLY:
+            return self.plays[n.LOST + seat * 2 + what - n.LOST_TALLY]
+        if what == n.DESTROYED_TALLY:
+            return self.plays[n.LOST] + self.plays[n.LOST + 2]
         if what == n.COMBAT_TALLY:
             return 1 if self.phase == n.FIGHT or self.phase == n.COMBAT_OVER else 0
         if what < 0:

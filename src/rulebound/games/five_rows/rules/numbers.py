@@ -81,7 +81,8 @@ FOE_WOULD_DRAW: Final = 21
 PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
 ATTACK_HITS: Final = 23  # a troop
 ROW_FOUGHT: Final = 24
-TRIGGERS: Final = 25
+HAS_ATTACKED: Final = 25  # after the damage of its attack; of another, the next number
+TRIGGERS: Final = 27
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # Moments for which a text waits.
@@ -121,6 +122,7 @@ LESS_THAN: Final = 15  # operand: a record of a selector and a stat
 MORE_THAN_IT: Final = 16  # the same
 DID: Final = 17  # operand: what it has done this round, as bits
 DID_NOT: Final = 18  # the same
+DAMAGED_IS: Final = 19  # operand: 1 for a troop with damage, 0 for one without
 BEST: Final = 14  # operand: stat * 2, + 1 for the lowest; always the last filter
 
 # A place: [start, operand, kinds of row, which of them, another place that counts too or 0].
@@ -131,6 +133,7 @@ NOTED_ROW: Final = 3  # operand: register
 ROWS_WITH: Final = 4  # operand: selector
 ROWS_WITHOUT: Final = 5  # the same
 NUMBERED: Final = 6  # operand: the row, from 0
+ROW_BESIDE: Final = 7  # operand: 1 for the next number, -1 for the one before
 EMPTY_ROWS: Final = 1
 NEIGHBOURING_ROWS: Final = 2
 OTHER_ROWS: Final = 4
@@ -157,6 +160,8 @@ BOUND_IDLE: Final = 3
 BOUND_CONTROL: Final = 4
 BOUND_WARD: Final = 5
 
+WHILE_SILENCED: Final = -2  # until when a text is taken by a continuous text
+
 # Numbers that texts read: of a card, beside power and health, and of a player.
 COST: Final = 2
 PRINTED_NUMBERS: Final = 3  # + power or health: what is printed
@@ -167,6 +172,11 @@ TROOPS_TALLY: Final = 3
 AURAS_TALLY: Final = 4
 CARDS_TALLY: Final = 5
 ROUND_TALLY: Final = 6
+ROWS_PLAYED: Final = 4
+LOST: Final = 6
+LOST_TALLY: Final = 8  # troops that were destroyed on a side in this round
+LOST_EVER_TALLY: Final = 9  # and in this match
+DESTROYED_TALLY: Final = 10  # on both sides in this round
 COMBAT_TALLY: Final = 7  # 1 while combat is under way
 # Below 0: the number of rows of a place, the negative of its record.
 
@@ -226,6 +236,9 @@ OWN_ROWS: Final = 12  # place: the only rows into which this card is played
 PARRIED: Final = 13  # treatment, amount; the selector tells whose attacks, the limit whom they hit
 PLAYER_SUFFERS: Final = 14  # treatment, amount; the limit tells which players
 ROW_ORDER: Final = 15  # 1 for rows that fight first, 2 for those that fight last; the limit tells which rows
+HAS_LATE: Final = 16  # like HAS and IS, of power, after all health is worked out: for texts that ask for health
+IS_LATE: Final = 17
+SILENCES: Final = 18  # the troops of the selector have no abilities
 NO_PLAY: Final = 10  # side of who cannot play there, place; the selector tells which cards
 
 # Whom attacks hit, in the place of the limit: a selector of troops, or players below 0.

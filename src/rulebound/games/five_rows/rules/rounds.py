@@ -113,10 +113,10 @@ def begin_round(state: State) -> None:
     state.coin_change[1] = 0
     state.given[0] = 0
     state.given[1] = 0
-    for at in range(4):
+    for at in range(n.LOST):
         state.plays[at] = 0
-    state.rows_played[0] = 0
-    state.rows_played[1] = 0
+    state.plays[n.LOST] = 0
+    state.plays[n.LOST + 2] = 0
     state.phase = n.PAY_COINS
     if state.postponed.used > 0:
         state.take_due(n.NEXT_INCOME, NOBODY, n.RUN_LATER, state.waiting)
@@ -162,7 +162,7 @@ def play_card(state: State, index: i64, row: i64) -> None:
         replace_aura(state, row)
     else:
         state.plays[seat * 2] += 1
-        state.rows_played[seat] |= i64(1) << row
+        state.plays[n.ROWS_PLAYED + seat] |= i64(1) << row
     enter_board(state, card, row)
     if state.cards.remembers:
         state.remember(card, n.WAS_PLAYED)
@@ -171,7 +171,10 @@ def play_card(state: State, index: i64, row: i64) -> None:
     state.phase = n.AFTER_PLAY
     state.played = card
     state.played_row = row
-    push_on_play(state, state.cards.ability(design, n.ON_PLAY), card, serial, row)
+    text = design
+    if state.cards.silencing and state.on_board(card):
+        text = state.text_of(card)
+    push_on_play(state, state.cards.ability(text, n.ON_PLAY), card, serial, row)
     if state.cards.costly and state.cards.ability(design, n.PLAY_COST) != 0:
         # FR-R72: paid before anything else happens.
         payment = state.code[state.cards.ability(design, n.PLAY_COST) + 2]

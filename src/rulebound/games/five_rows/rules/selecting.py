@@ -86,6 +86,10 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
             rows = i64(1) << state.agenda.frames[base + REGISTER + code[place + 1]]
     elif start == n.NUMBERED:
         rows = i64(1) << code[place + 1]
+    elif start == n.ROW_BESIDE:
+        rows = 0
+        if here >= 0 and 0 <= here + code[place + 1] < n.ROWS:
+            rows = i64(1) << (here + code[place + 1])
     elif start != n.ANY_ROW:
         held: i64 = 0
         for card in gather(state, code[place + 1], source, seat, here, base):
@@ -304,6 +308,8 @@ def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, s
         return state.design[card] != operand
     if kind == n.DID or kind == n.DID_NOT:
         return (state.barred[card] & operand != 0) == (kind == n.DID)
+    if kind == n.DAMAGED_IS:
+        return (state.damage[card] > 0) == (operand != 0)
     if kind == n.OTHER_THAN:
         for other in gather(state, operand, source, seat, here, base):
             if other == card:
@@ -382,7 +388,7 @@ def price_in(state: State, card: i64, seat: i64, row: i64) -> i64:
                 if code[text + 1] == n.ROW_PRICE and is_priced(state, text, source, card, seat, you, here):
                     rows = rows_of(state, code[text + n.LASTING_LIMIT], source, you, here, NO_FRAME)
                     if code[text + n.LASTING_FIRST] != 0:
-                        rows &= ~state.rows_played[seat]
+                        rows &= ~state.plays[n.ROWS_PLAYED + seat]
                     if (rows >> row) & 1 != 0:
                         change += code[text + 4]
                 text = code[text]

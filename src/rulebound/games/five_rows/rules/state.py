@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import NONE, Agenda
-from rulebound.core.kernel.changes import TREATMENTS
+from rulebound.core.kernel.changes import OTHER_TEXT, TEXT_UNTIL, TREATMENTS
 from rulebound.core.kernel.resolver import Catalogue, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
@@ -45,6 +45,8 @@ class RowsCards(Catalogue):
         self.costly: bool = False  # some card has another cost beside its coins
         self.closing: bool = False  # some text says what cannot be played into a row
         self.parried: bool = False  # some text changes what attacks, or players, are dealt
+        self.late: bool = False  # some continuous text asks for health
+        self.silencing: bool = False  # some continuous text takes the abilities of troops
         self.reordered: bool = False  # some text changes the order in which rows fight
         self.remembers: bool = False  # some text asks what a troop has done this round
         self.hears = hears  # bit mask of the triggers for which the design has an ability
@@ -81,8 +83,10 @@ class State(Resolver):
         self.health = vec[i64]()
         self.coins = vec[i64]()
         self.coin_change = vec[i64]()
-        self.plays = vec[i64]()  # by seat * 2, + 1 for auras: cards played in this round
-        self.rows_played = vec[i64]()  # by seat: rows into which it has played a troop in this round, as a bit mask
+        # By seat * 2, + 1 for auras: cards played in this round. From ROWS_PLAYED on by seat: rows into which it has
+        # played a troop in this round, as a bit mask. From LOST on by seat * 2: troops that were destroyed on its side
+        # in this round; + 1: in this match. One column, for it is copied with every match.
+        self.plays = vec[i64]()
         self.failed_draws = vec[i64]()
         self.given = vec[i64]()  # by seat: coins that texts gave in this round, beside income
         self.round: i64 = 0
@@ -123,8 +127,7 @@ class State(Resolver):
         self.struck = full(0, cards)
         self.suffers = full(0, TREATMENTS * cards)
         self.guards = full(NOBODY, cards)
-        self.plays = full(0, 4)
-        self.rows_played = full(0, 2)
+        self.plays = full(0, n.LOST + 4)
         self.listening = full(0, n.TRIGGERS)
         self.health = full(0, 2)
         self.coins = full(0, 2)
@@ -148,7 +151,6 @@ class State(Resolver):
         self.barred = other.barred[:]
         self.struck = other.struck[:]
         self.plays = other.plays[:]
-        self.rows_played = other.rows_played[:]
         self.listening = other.listening[:]
         self.health = other.health[:]
         self.coins = other.coins[:]
@@ -194,6 +196,16 @@ class State(Resolver):
             if self.own_prices[at] == seat and self.own_prices[at + 1] == design:
                 total += self.own_prices[at + 2]
         return total
+
+    def end_text_of(self, card: i64, until: i64) -> None:
+        """This card has no longer the text that it was given for so long."""
+        stay = self.stay(card)
+        kept = vec[i64]()
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at] != stay or self.other_texts[at + TEXT_UNTIL] != until:
+                for offset in range(OTHER_TEXT):
+                    kept = append(kept, self.other_texts[at + offset])
+        self.other_texts = kept
 
     def end_own_prices(self) -> None:
         """Those of this round are over."""

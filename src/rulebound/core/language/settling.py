@@ -16,7 +16,7 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 
 ONE_OF_SOME = frozenset(("a", "another", "one_of_your", "another_of_your", "any_other"))
-SOME_OF_THEM = frozenset(("several", "several_of_your", "up_to", "up_to_of_your"))
+SOME_OF_THEM = frozenset(("several", "several_of_your", "up_to", "up_to_of_your", "up_to_other"))
 # effects whose "a card" is counted, looked for or chosen by the words themselves
 NOT_CHOSEN = frozenset(("choose", "search", "player_does", "each_player_with", "you_get", "roll"))
 COUNTING = frozenset(("draw", "discard"))

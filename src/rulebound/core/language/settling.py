@@ -191,10 +191,10 @@ def _step(step: Phrase, language: Language, change: Settle) -> list[Phrase]:
         made = _step(action, language, change)
         return [Phrase("may", (made[0],)), *made[1:]]
     # behind "if …," and "the next time …," everything stays in one step
-    condition, *who, then = step.phrases()
+    *before, then = step.phrases()
     if step.kind == "then_if":
-        return [Phrase("if_then", (then, _in_one(condition, language, change)))]
-    return [Phrase(step.kind, (condition, *who, _in_one(then, language, change)))]
+        return [Phrase("if_then", (then, *(_in_one(part, language, change) for part in before)))]
+    return [Phrase(step.kind, (*before, _in_one(then, language, change)))]
 
 
 def _in_one(step: Phrase, language: Language, change: Settle) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import AT_LEAST, FOES, NOTED, OF_PLAYER, PRINTED
+from rulebound.core.kernel.resolver import AT_LEAST, BOTH, FOES, NOTED, OF_PLAYER, PRINTED
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -171,8 +171,7 @@ class Things(Warding):
         elif part.kind == "other_than_them":
             noun.filters.append((n.OTHER_THAN, self.several_noted(part)))
         elif part.kind == "same_name_as":
-            meaning = self.settled(inner[0], "creature", "card")
-            noun.filters.append((n.SAME_NAME, meaning.selector))
+            noun.filters.append((n.SAME_NAME, self.named_alike(inner[0])))
         elif part.kind == "topmost":
             noun.place = TOPMOST
             noun.single = True
@@ -230,6 +229,12 @@ class Things(Warding):
         if not several:
             return super().back_reference(pronoun)
         return self.back_to_several(pronoun, several, n.NOTED_SEVERAL)
+
+    def named_alike(self, thing: Phrase) -> int:
+        """The selector of whatever shares its name with what is wanted: "it", or any of "one of your creatures"."""
+        if thing.kind in ("a", "one_of_your"):
+            return self.meaning_of(self.noun_of(thing), BOTH, definite=True).selector
+        return self.settled(thing, "creature", "card").selector
 
     def several_noted(self, phrase: Phrase) -> int:
         """The selector of what was chosen together, for "other than them"."""

@@ -27,7 +27,7 @@ DURATIONS = {
     "until_this_leaves": n.UNTIL_THIS_LEAVES,
     "permanently": n.FOR_GOOD,
 }
-OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
+OF_AN_ATTACK = (n.ATTACK, n.ROLL)  # before its dice are read; later nothing of this attack can be changed
 FORETOLD = (n.WOULD_MISS, n.OTHERS_WOULD_MISS, n.WOULD_HIT, n.OTHERS_WOULD_HIT)
 
 
@@ -502,5 +502,5 @@ class Phrases(Dice):
         trigger = self.sentence.trigger
         of_attack = trigger < n.TURN_START and trigger % n.OTHERS in OF_AN_ATTACK
         if until == n.THIS_ATTACK and not of_attack and trigger not in FORETOLD:
-            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
+            raise self.refuse(phrase, "no attack is to be read here; say 'this turn', or 'When this creature attacks' or 'would hit'")
         return until

@@ -3,7 +3,7 @@ piles stand in `piles.py`, those that hold for a while or wait for an event in `
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rulebound.core.kernel.resolver import (
     AMONG,
@@ -21,6 +21,7 @@ from rulebound.core.kernel.resolver import (
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label
+from rulebound.games.paw_of_duty.english.telling import told
 from rulebound.games.paw_of_duty.lasting import Lasting
 from rulebound.games.paw_of_duty.plain import plainly
 from rulebound.games.paw_of_duty.rules import numbers as n
@@ -38,6 +39,9 @@ class DesignedVerbs(Lasting):
 
     def in_plain_words(self, effect: Phrase) -> Phrase:
         return plainly(effect)
+
+    def told(self, text: str) -> Sequence[str]:
+        return told(text) if self.kind == "tactic" else ()
 
     # ------------------------------------------------------------ choices and conditions
 

@@ -1,0 +1,440 @@
+"""Who is meant: the Kitties and spaces that a text has named so far, and which of them a later word points to.
+
+What a word can point to is decided by the clauses before it, as readers do: "it" goes on with whom the last clause was
+about, "that enemy" is the only enemy, "toward it" is never the one that moves. Where readers would disagree nobody is
+chosen: `TwoMeant` has both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from rulebound.games.paw_of_duty.english.things import (
+    ALL,
+    ANOTHER,
+    EACH,
+    EACH_OF_THEM,
+    ENEMY,
+    GROUPS,
+    IT,
+    MANY,
+    NEAREST,
+    ONE,
+    ONE_OF_THEM,
+    OPEN,
+    SOME,
+    SUBJECT,
+    TARGET,
+    THE,
+    THEM,
+    UP_TO,
+    YOURS,
+    Filter,
+    Thing,
+)
+
+# what a thing is to its clause
+ACTS, SUFFERS, HURT, BESIDE = "acts", "suffers", "hurt", "beside"
+FALLEN, SHIFTED = "fallen", "shifted"  # in a condition: who was captured, who was moved
+HERE = "here"  # "adjacent" without saying to whom
+
+
+class Unclear(Exception):
+    """Nobody can be meant, or it cannot be said."""
+
+
+class Again(Exception):
+    """What was said at this token must be chosen by itself, for later words mean it."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+
+class TwoMeant(Exception):
+    """The word at this token can mean the one or the other."""
+
+    def __init__(self, at: int, both: tuple[Meant, Meant]) -> None:
+        self.at = at
+        self.both = tuple(one.at for one in both)
+
+
+@dataclass(eq=False, slots=True)
+class Meant:
+    """Something that was named. `chosen`: it can be said by a pronoun; if not, it must be chosen by itself first."""
+
+    at: int
+    noun: str
+    side: str = ""
+    chosen: bool = True
+    several: bool = False
+
+
+@dataclass(slots=True)
+class Clause:
+    acts: list[Meant] = field(default_factory=list)
+    suffers: list[Meant] = field(default_factory=list)
+    beside: list[Meant] = field(default_factory=list)
+    hurts: bool = False
+    shifts: bool = False
+
+    def main(self) -> list[Meant]:
+        return list(dict.fromkeys((*self.acts, *self.suffers)))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Words of the language for a thing. `both`: it must be said of each of these, one after the other."""
+
+    text: str
+    many: bool = False
+    meant: Meant | None = None
+    inline: bool = False  # described where it stands, and not yet to be said by a pronoun
+    alone: bool = False  # said of each of them by itself
+    both: tuple[Meant, ...] = ()
+
+
+Kept = tuple[list[Meant], list[Meant], list[Meant], Meant | None]
+
+
+class Naming:
+    """What one text names. `fixed`: things that must be chosen by themselves; `decided`: what doubtful words mean."""
+
+    def __init__(self, fixed: frozenset[int], decided: Mapping[int, int]) -> None:
+        self._fixed = fixed
+        self._decided = decided
+        self.steps: list[str] = []  # choices that stand before what is being said
+        self.clauses: list[Clause] = [Clause()]
+        self._singles: list[Meant] = []  # as "the first Kitty" and "the second Kitty" count them
+        self._spaces: list[Meant] = []
+        self._all: list[Meant] = []  # also those that only stand beside
+        self._group: Meant | None = None
+        self._roles = False  # "its target" was said
+
+    # ------------------------------------------------------------ clauses
+
+    def begin_clause(self) -> None:
+        if self.clauses[-1].main() or self.clauses[-1].beside:
+            self.clauses.append(Clause())
+
+    def _before(self) -> Clause:
+        """The last clause before this one that named somebody."""
+        for clause in reversed(self.clauses[:-1]):
+            if clause.main():
+                return clause
+        return Clause()
+
+    def _note(self, meant: Meant, part: str) -> None:
+        clause = self.clauses[-1]
+        (clause.acts if part == ACTS else clause.beside if part == BESIDE else clause.suffers).append(meant)
+
+    def forget(self) -> None:
+        """Behind a full stop nothing that was named before can be meant."""
+        self.back_to(([], [], [], None))
+
+    def kept(self) -> Kept:
+        return [*self._singles], [*self._spaces], [*self._all], self._group
+
+    def back_to(self, kept: Kept) -> None:
+        """What one mode names means nothing in another."""
+        self._singles, self._spaces, self._all, self._group = kept
+        self.clauses = [Clause()]
+
+    # ------------------------------------------------------------ things
+
+    def told(self, thing: Thing, part: str) -> Told:
+        """A thing in words of the language; what is left open is chosen in a step before."""
+        if thing.how in (THEM, EACH_OF_THEM, ONE_OF_THEM):
+            return self._several_named(thing, part)
+        if thing.how == TARGET:
+            return self._target(thing, part)
+        if thing.how == NEAREST:
+            return self._nearest(thing, part)
+        if thing.how in GROUPS:
+            text = self._phrase(thing)
+            self._group = Meant(thing.at, thing.noun, thing.side, several=True)
+            return Told(text, thing.how == ALL)
+        meant = self._introduced(thing) if thing.how in OPEN else self._meant(thing, part)
+        self._note(meant, part)
+        return Told(self.said(meant), meant.several, meant)
+
+    def known(self, meant: Meant, part: str) -> Told:
+        self._note(meant, part)
+        return Told(self.said(meant), meant.several, meant)
+
+    def _introduced(self, thing: Thing) -> Meant:
+        found = next((one for one in self._all if one.at == thing.at and one.chosen), None)
+        if found is not None:
+            return found  # it was chosen before, for something beside it
+        text = self._phrase(thing)
+        self.steps.append(f"choose {text}")
+        return self._chosen(thing)
+
+    def _chosen(self, thing: Thing) -> Meant:
+        several = thing.how in (SOME, UP_TO)
+        made = Meant(thing.at, thing.noun, thing.side, several=several)
+        if several:
+            self._group = made
+        elif thing.is_space:
+            self._spaces.append(made)
+        else:
+            self._singles.append(made)
+        self._all.append(made)
+        return made
+
+    def _nearest(self, thing: Thing, part: str) -> Told:
+        assert thing.of is not None
+        owner = self.told(thing.of, BESIDE)
+        if thing.side == YOURS or thing.at in self._fixed:
+            raise Unclear
+        enemy = "enemy " if thing.side == ENEMY else ""
+        made = Meant(thing.at, thing.noun, thing.side)
+        self._singles.append(made)
+        self._all.append(made)
+        self._note(made, part)
+        return Told(f"the nearest {enemy}Kitty ahead of {owner.text}", meant=made, inline=True)
+
+    def _target(self, thing: Thing, part: str) -> Told:
+        """ "Its target"; chosen by itself if later words mean it, for a moment later somebody else may stand there."""
+        assert thing.of is not None
+        known = next((one for one in self._all if one.at == thing.at and one.chosen), None)
+        if known is not None:
+            return self.known(known, part)
+        owner = self.told(thing.of, BESIDE)
+        if owner.meant is None or owner.many:
+            raise Unclear
+        if thing.at in self._fixed:
+            self.steps.append(f"choose a Kitty in front of {owner.text}")
+            made = Meant(thing.at, "Kitty")
+            self._singles.append(made)
+            self._all.append(made)
+            self._note(made, part)
+            return Told(self.said(made), meant=made)
+        made = Meant(thing.at, "Kitty", chosen=False)
+        self._all.append(made)
+        self._note(made, part)
+        text = f"{possessive(owner.text)} target"
+        self._roles = True
+        return Told(text, meant=made)
+
+    def _several_named(self, thing: Thing, part: str) -> Told:
+        if self._group is None:
+            both = tuple(self._singles)
+            if len(both) != 2 or thing.how == ONE_OF_THEM:
+                raise Unclear
+            for one in both:
+                self._note(one, part)
+            return Told("", both=both)
+        if thing.how == THEM:
+            return Told("them", many=True)
+        if thing.how == ONE_OF_THEM:
+            self.steps.append("choose one of them")
+            made = Meant(thing.at, self._group.noun, self._group.side)
+            self._singles.append(made)
+            self._all.append(made)
+            self._note(made, part)
+            return Told(self.said(made), meant=made)
+        return Told("each of them")
+
+    def described(self, thing: Thing, bare: bool) -> Told:
+        """Whoever fits, not chosen: "you have a Kitty in the City", "the number of your Tanks" (`bare`)."""
+        if not bare and thing.how in (ONE, ANOTHER):
+            made = Meant(thing.at, thing.noun, thing.side)
+            text = self._phrase(thing)
+            self._singles.append(made)
+            self._all.append(made)
+            self.clauses[-1].suffers.append(made)
+            return Told(text, meant=made, inline=True)
+        if not bare or thing.how not in (ALL, EACH, ONE):
+            raise Unclear
+        all_of_them = self._phrase(replace(thing, how=ALL)).removeprefix("all ")
+        return Told(all_of_them, many=True)
+
+    # ------------------------------------------------------------ how it is said
+
+    def said(self, meant: Meant) -> str:
+        if not meant.chosen:
+            raise Again(meant.at)
+        if meant.several:
+            if self._group is not meant:
+                raise Unclear
+            return "them"
+        if meant.noun == "space":
+            if self._spaces[-1] is not meant:
+                raise Unclear
+            return "that space"
+        if len(self._singles) == 1:
+            return f"that {meant.noun}" if self._roles and " or " not in meant.noun else "it"
+        place = self._singles.index(meant)
+        if place < 2:
+            return ("the first Kitty", "the second Kitty")[place]
+        if meant is self._singles[-1]:
+            return "it"
+        raise Unclear
+
+    def _phrase(self, thing: Thing) -> str:
+        """ "One of your Kitties in the City", "each enemy Tank": what describes a thing."""
+        posts, tails = [], []
+        for one in thing.filters:
+            told, tail = self._filter(one, thing)
+            (tails if tail else posts).append(told)
+        if len(tails) > 1 and "adjacent to it" in tails:
+            raise Unclear
+        if len(tails) > 1:
+            raise Unclear
+        behind = " ".join(("", *posts, *tails))
+        if thing.is_space:
+            opened = "" if "occupied" in behind else "open "
+            city = " in the City" in behind
+            return f"an {opened}{'City ' if city else ''}space{behind.replace(' in the City', '', 1)}"
+        if thing.noun not in MANY:
+            if thing.how != ONE or thing.side == YOURS:
+                raise Unclear
+            return f"{'an enemy' if thing.side == ENEMY else 'a'} {thing.noun}{behind}"
+        return f"{determined(thing)}{behind}"
+
+    def _filter(self, one: Filter, thing: Thing) -> tuple[str, bool]:
+        """The words of a filter, and whether it ends in another thing."""
+        words, at_sign, view = one.told.partition(" @")
+        tail = words.startswith("adjacent to")
+        for place, value in one.said:
+            if place == "V":
+                words = words.replace("V", self.value(value))
+                continue
+            if value.how == HERE:
+                text = self._here(value)
+            elif value.how in OPEN and not self._must_choose(value, thing, bool(at_sign)):
+                text = self._phrase(value)
+                hidden = Meant(value.at, value.noun, value.side, chosen=False)
+                self._all.append(hidden)
+                self.clauses[-1].beside.append(hidden)
+            else:
+                text = self.told(value, BESIDE).text
+                if not text:
+                    raise Unclear
+            if view == place:
+                if text not in ("it", "the second Kitty") and len(self._singles) > 1:
+                    raise Unclear  # it is seen from the Kitty that was chosen last
+                continue
+            tail = tail or place in words
+            words = words.replace(place, text)
+        return words, tail
+
+    def value(self, said: object) -> str:
+        raise NotImplementedError
+
+    def _must_choose(self, beside: Thing, thing: Thing, looks: bool) -> bool:
+        """ "All Kitties adjacent to a friendly Kitty": around one that is chosen."""
+        several = beside.how in (SOME, UP_TO)
+        around = thing.how in GROUPS and beside.how == ONE and beside.side == YOURS
+        return beside.at in self._fixed or looks or (around and not several)
+
+    def _here(self, thing: Thing) -> str:
+        """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
+        acting = self.clauses[-1].acts or (self._singles if len(self._singles) == 1 else [])
+        if len(acting) != 1:
+            if len(self._singles) == 2 and self.clauses[-1].main():
+                return self.said(self.clauses[-1].main()[0])
+            raise Unclear
+        return self.said(acting[0])
+
+    # ------------------------------------------------------------ who is meant
+
+    def _meant(self, thing: Thing, part: str) -> Meant:
+        if thing.at in self._decided:
+            return next(one for one in self._all if one.at == self._decided[thing.at])
+        if thing.is_space:
+            if not self._spaces:
+                raise Unclear
+            return self._spaces[-1]
+        if thing.how == SUBJECT:
+            return self._same_subject()
+        fitting = [one for one in self._all if self._fits(one, thing)]
+        if thing.other:
+            current = (self.clauses[-1].main() or self._before().main())[-1:]
+            fitting = [one for one in fitting if one not in current and one.chosen]
+        if not fitting or thing.filters:
+            raise Unclear
+        if len(fitting) == 1:
+            return fitting[0]
+        return self._likeliest(thing, part, fitting)
+
+    def _fits(self, one: Meant, thing: Thing) -> bool:
+        if one.several or one.noun == "space":
+            return False
+        if thing.how == THE:
+            if thing.side and one.side != thing.side:
+                return False
+            return thing.noun in ("Kitty", one.noun)
+        return True
+
+    def _same_subject(self) -> Meant:
+        clause = self.clauses[-1] if self.clauses[-1].main() else self._before()
+        found = clause.acts or clause.suffers
+        if len(set(found)) != 1:
+            raise Unclear
+        return found[0]
+
+    def _likeliest(self, thing: Thing, part: str, fitting: list[Meant]) -> Meant:
+        """Among several that fit the words."""
+        here, before = self.clauses[-1], self._before()
+        if part in (FALLEN, SHIFTED):
+            done = [clause for clause in self.clauses if (clause.hurts if part == FALLEN else clause.shifts)]
+            hit = [one for clause in done for one in (clause.suffers or clause.acts) if one in fitting]
+            if hit:
+                return hit[-1]
+        if part == BESIDE and (here.main() or here.beside):
+            others = [one for one in (*here.acts, *here.beside) if one in fitting and one not in here.suffers]
+            if len(set(others)) == 1:
+                return others[0]
+            chosen = [one for one in fitting if one not in here.suffers and one.chosen]
+            if len(chosen) == 1:
+                return chosen[0]
+        if part in (SUFFERS, HURT) and here.acts:
+            others = [one for one in before.main() if one in fitting and one not in here.acts]
+            if len(others) == 1:
+                return others[0]
+        around = [one for one in dict.fromkeys((*before.suffers, *before.beside)) if one in fitting]
+        others = [one for one in around if one not in before.acts]
+        if len(others) == 1 and before.acts and (part == HURT or (thing.how == THE and part == SUFFERS)):
+            return others[0]
+        main = [one for one in before.main() if one in fitting]
+        if len(main) == 1:
+            friend = self._friend(main[0], fitting)
+            if part == ACTS and before.suffers == main and not before.acts and friend:
+                raise TwoMeant(thing.at, (friend, main[0]))
+            return main[0]
+        if len(main) == 2:
+            acted = [one for one in before.acts if one in fitting]
+            if part == ACTS and len(acted) == 1:
+                return acted[0]
+            raise TwoMeant(thing.at, (main[0], main[1]))
+        if not main and len(fitting) == 2:
+            raise TwoMeant(thing.at, (fitting[0], fitting[1]))
+        raise Unclear
+
+    def _friend(self, other: Meant, fitting: list[Meant]) -> Meant | None:
+        """One of yours, where an enemy was named last: "it attacks" then can mean either."""
+        found = [one for one in fitting if one.side == YOURS and one is not other and one.chosen]
+        return found[-1] if found and other.side != YOURS else None
+
+
+def possessive(text: str) -> str:
+    return "its" if text == "it" else f"{text}'s"
+
+
+def determined(thing: Thing) -> str:
+    """ "One of your Kitties", "an enemy Tank", "all other Kitties"."""
+    one, many = thing.noun, MANY[thing.noun]
+    yours, enemy = thing.side == YOURS, "enemy " if thing.side == ENEMY else ""
+    other = "other " if thing.other else ""
+    if thing.how == EACH:
+        return f"each of your {other}{many}" if yours else f"each {other}{enemy}{one}"
+    if thing.how == ALL:
+        return f"your {other}{many}" if yours else f"all {other}{enemy}{many}"
+    if thing.how in (SOME, UP_TO):
+        number = f"up to {thing.number}" if thing.how == UP_TO else thing.number
+        return f"{number} of your {many}" if yours else f"{number} {enemy}{many}"
+    if thing.how == ANOTHER or thing.other:
+        return f"another of your {many}" if yours else f"another {enemy}{one}"
+    return f"one of your {many}" if yours else f"{'an enemy' if enemy else 'a'} {one}"

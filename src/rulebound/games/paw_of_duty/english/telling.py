@@ -1,0 +1,365 @@
+"""A text of a designer as the language says it: the clauses in their order, the choices before what needs them.
+
+`told` gives the sentence of the language for a text, or both of two that a reader could not choose between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from rulebound.core.language.loose import tokens_of
+from rulebound.games.paw_of_duty.english.clauses import (
+    Asked,
+    Clauses,
+    Counted,
+    Deed,
+    If,
+    May,
+    Modes,
+    Node,
+    Otherwise,
+    Waits,
+)
+from rulebound.games.paw_of_duty.english.frames import Said
+from rulebound.games.paw_of_duty.english.naming import (
+    ACTS,
+    BESIDE,
+    FALLEN,
+    HURT,
+    SHIFTED,
+    SUFFERS,
+    Again,
+    Meant,
+    Naming,
+    Told,
+    TwoMeant,
+    Unclear,
+    possessive,
+)
+from rulebound.games.paw_of_duty.english.shortening import plain_words
+from rulebound.games.paw_of_duty.english.things import ALL, EACH, NEAREST, OPEN, TARGET, THE, YOURS, Filter, Thing
+
+MOST_TRIES = 60  # ways to read a text that are told before it counts as not understood
+MOST_RUNS = 8  # things of one text that turn out to need a choice of their own
+_PLACES = re.compile(r"([~^*]?)(?<!\w)([A-WYZ]\d?)(?!\w)")
+_SPACE = re.compile(r"<([^>]*)>")
+_MARKS = re.compile(r"[~^*](?=[A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the language, or an effect of one ("do"); `choice`: it only chooses."""
+
+    kind: str
+    text: str
+    choice: bool = False
+
+
+def told(text: str) -> list[str]:
+    """The text in the language; two where a reader could take it in two ways; nothing if it is not understood."""
+    clauses = Clauses(plain_words(tokens_of(text)))
+    doubtful: list[str] = []
+    for nodes in islice(clauses.texts(), MOST_TRIES):
+        try:
+            return [_told(nodes, {})]
+        except TwoMeant as doubt:
+            doubtful = doubtful or _both(nodes, doubt)
+        except Unclear:
+            continue
+    return doubtful
+
+
+def _both(nodes: Sequence[Node], doubt: TwoMeant) -> list[str]:
+    found = []
+    for one in doubt.both:
+        try:
+            found.append(_told(nodes, {doubt.at: one}))
+        except (TwoMeant, Unclear):
+            continue
+    return found
+
+
+def _told(nodes: Sequence[Node], decided: dict[int, int]) -> str:
+    fixed: frozenset[int] = frozenset()
+    for _ in range(MOST_RUNS):
+        try:
+            return Teller(fixed, decided).text(nodes)
+        except Again as again:
+            if again.at in fixed:
+                raise Unclear from None
+            fixed |= {again.at}
+    raise Unclear
+
+
+class Teller(Naming):
+    inside: list[Meant] = []  # what the last "if" has named
+    outside: list[Meant] = []  # of these what cannot be meant as it stands
+
+    def said(self, meant: Meant) -> str:
+        if meant in self.outside and -1 - meant.at not in self._fixed:
+            raise Again(-1 - meant.at)
+        return super().said(meant)
+
+    def text(self, nodes: Sequence[Node]) -> str:
+        sentences = []
+        rules, nodes = [one for one in nodes if _is_rule(one)], [one for one in nodes if not _is_rule(one)]
+        for rule in rules:
+            (only,) = self.node(rule)
+            sentences.append(only.text)
+        steps: list[Step] = []
+        for node in nodes:
+            made = self.node(node)
+            if isinstance(node, If) and node.instead:
+                self._instead(steps, made)
+                continue
+            steps += made
+            if made and made[-1].kind == "modes":
+                sentences.append("; ".join(step.text for step in steps))
+                steps = []
+                self.forget()
+        if steps:
+            sentences.append("; ".join(step.text for step in steps))
+        return " ".join(f"{said[0].upper()}{said[1:]}." for said in sentences)
+
+    def _instead(self, steps: list[Step], made: list[Step]) -> None:
+        """ "Deal 1 damage to it. If …, deal 3 damage instead.": one of the two."""
+        if not steps or steps[-1].kind != "do" or steps[-1].choice or len(made) != 1:
+            raise Unclear
+        usual = steps.pop()
+        steps += [*made, Step("otherwise", f"otherwise, {usual.text}")]
+
+    # ------------------------------------------------------------ nodes
+
+    def nodes(self, several: Sequence[Node]) -> list[Step]:
+        return [step for node in several for step in self.node(node)]
+
+    def node(self, node: Node) -> list[Step]:
+        self.begin_clause()
+        if isinstance(node, Deed):
+            return self.deed(node)
+        if isinstance(node, May):
+            return self.may(node)
+        if isinstance(node, If):
+            return self.asked(node)
+        if isinstance(node, Otherwise):
+            return self.otherwise(node)
+        if isinstance(node, Counted):
+            return self.counted(node)
+        if isinstance(node, Waits):
+            return self.waits(node)
+        return self.modes(node)
+
+    def in_one(self, steps: Sequence[Step]) -> str:
+        """Several effects as one step."""
+        if any(step.kind != "do" for step in steps[:-1]) or steps[-1].kind not in ("do", "may"):
+            raise Unclear
+        if steps[-1].kind == "may" and len(steps) > 1:
+            raise Unclear
+        return ", then ".join(step.text for step in steps)
+
+    def may(self, node: May) -> list[Step]:
+        """What is offered together is done together, but a turn is offered by itself."""
+        inner = self.nodes(node.inner)
+        if any(step.kind != "do" for step in inner):
+            raise Unclear
+        if inner[-1].text.startswith("rotate ") and len(inner) > 1 and not inner[-2].choice:
+            return [Step("may", f"you may {self.in_one(inner[:-1])}"), Step("may", f"you may {inner[-1].text}")]
+        return [Step("may", f"you may {self.in_one(inner)}")]
+
+    def asked(self, node: If) -> list[Step]:
+        self.steps = []
+        conditions = [self.condition(one) for one in node.condition]
+        before = [Step("do", step, choice=True) for step in self.steps]
+        self.steps = []
+        known = len(self._all)
+        inner = self.nodes(node.inner)
+        self.inside = self._all[known:]
+        if any(-1 - one.at in self._fixed for one in self.inside):
+            while len(inner) > 1 and inner[0].choice:
+                before.append(inner.pop(0))
+        told = [one for one in conditions if one]
+        if not told:  # what was asked for is chosen
+            return [*before, *inner]
+        if len(told) > 2 or len(inner) > 1 and any(step.kind == "modes" for step in inner):
+            raise Unclear
+        return [*before, Step("if", f"if {' and '.join(told)}, {self.in_one(inner)}")]
+
+    def otherwise(self, node: Otherwise) -> list[Step]:
+        """What the step before has chosen only if its condition held must be chosen before it, if this means it, too."""
+        self.outside = self.inside
+        inner = self.nodes(node.inner)
+        self.outside = []
+        return [Step("otherwise", f"otherwise, {self.in_one(inner)}")]
+
+    def condition(self, asked: Asked) -> str:
+        told, _, chosen = asked.frame.told.partition(" || ")
+        beside = asked.said.get("K2")
+        if chosen and isinstance(beside, Thing) and beside.at in self._fixed:
+            owner = self.told(asked.said["K"], BESIDE)
+            self.told(chosen_beside(beside, chosen, asked.said["K"]), SUFFERS)
+            assert owner.text
+            return ""
+        return self.filled(told, asked.said, asking=True)[0]
+
+    def counted(self, node: Counted) -> list[Step]:
+        """ "… for each …" of one effect."""
+        *choices, effect = self.node(node.deed)
+        if effect.kind != "do" or effect.choice:
+            raise Unclear
+        counted = self.told(node.thing, BESIDE).text
+        if self.steps:
+            raise Unclear
+        return [*choices, Step("do", f"{effect.text} for {counted}")]
+
+    def waits(self, node: Waits) -> list[Step]:
+        self.steps = []
+        head = self.filled(node.frame.told, node.said)[0]
+        before = [Step("do", step, choice=True) for step in self.steps]
+        self.steps = []
+        return [*before, Step("waits", f"{head}, {self.in_one(self.nodes(node.inner))}")]
+
+    def modes(self, node: Modes) -> list[Step]:
+        each = []
+        for mode in node.each:
+            kept = self.kept()
+            each.append("; ".join(step.text for step in self.nodes(mode)))
+            self.back_to(kept)
+        return [Step("modes", f"choose {node.how_many} — {'; or '.join(each)}")]
+
+    # ------------------------------------------------------------ deeds
+
+    def deed(self, node: Deed) -> list[Step]:
+        found: list[Step] = []
+        for template in node.frame.told.split(" ; "):
+            self.steps = []
+            effects = self.filled(*self.with_pusher(template, node.said))
+            found += [Step("do", step, choice=True) for step in self.steps]
+            found += [_step(effect) for effect in effects if not template.startswith("choose ")]
+        self.steps = []
+        return found
+
+    def with_pusher(self, template: str, said: Said) -> tuple[str, Said]:
+        """Who is pushed and is nobody's target goes away from the Kitty beside which it was described, or from the only
+        one of yours."""
+        pushed = said.get("K")
+        if template != "push K M" or not isinstance(pushed, Thing) or pushed.how in (TARGET, NEAREST):
+            return template, said
+        beside = [one for kept in pushed.filters for _, one in kept.said if isinstance(one, Thing) and one.side == YOURS]
+        if not beside and any(kept.said for kept in pushed.filters):
+            beside = [one for kept in pushed.filters for _, one in kept.said if isinstance(one, Thing)]
+        pusher = beside[0] if beside else Thing(THE, -1, side=YOURS)
+        if pusher.how in OPEN and pusher.at not in self._fixed:
+            raise Again(pusher.at)
+        return "push K M away from ~P", {**said, "P": pusher}
+
+    def filled(self, template: str, said: Said, asking: bool = False) -> list[str]:
+        """The words of the language with what stands in the places; several where it is said of each of two."""
+        hurts = template.startswith(("deal ", "capture ")) or " attacks" in template
+        template = self._with_space(template, said)
+        marks = {place: mark for mark, place in _PLACES.findall(template)}
+        text = template
+        things: dict[str, Told] = {}
+        for place, value in said.items():
+            mark = marks.get(place)
+            if not isinstance(value, Thing):
+                text = re.sub(rf"(?<!\w){re.escape(place)}(?!\w)", lambda _: self.value(value), text)  # noqa: B023
+            elif mark in ("^", "*"):
+                things[place] = self.described(value, bare=mark == "*")
+            else:
+                part = self._part(mark, template, hurts)
+                each = f"{place}:each" in template and value.how == ALL
+                things[place] = self.told(replace(value, how=EACH) if each else value, part)
+                if f"{place}:each" in template:
+                    things[place] = replace(things[place], alone=True)
+                if mark is None and (things[place].meant is None or things[place].many):
+                    raise Unclear  # several that do it are not passed over
+        if marks.keys() - said.keys():
+            raise Unclear
+        clause = self.clauses[-1]
+        clause.hurts = clause.hurts or (hurts and not asking)
+        clause.shifts = clause.shifts or (not asking and template.startswith(("push ", "pull ", "move ", "relocate ")))
+        text = _MARKS.sub("", text.replace(":each", ""))
+        both = next((one.both for one in things.values() if one.both), ())
+        if not both:
+            return [_with_things(text, {place: self._now(told) for place, told in things.items()})]
+        if text == "swap K":
+            return [f"swap {self.said(both[0])} and {self.said(both[1])}"]
+        found = []
+        for one in both:
+            own = {place: Told(self.said(one), meant=one) if told.both else told for place, told in things.items()}
+            found.append(_with_things(text, {place: self._now(told) for place, told in own.items()}))
+        return found
+
+    def _now(self, told: Told) -> Told:
+        """The words for it when all of the clause is chosen."""
+        if told.alone and told.text == "them":
+            return replace(told, text="each of them", many=False)
+        if told.meant is None or not told.meant.chosen or told.inline:
+            return told
+        said = self.said(told.meant)
+        return replace(told, text="each of them" if told.alone and said == "them" else said)
+
+    def _part(self, mark: str | None, template: str, hurts: bool) -> str:
+        if mark == "~":
+            return BESIDE
+        if mark is None or template.startswith(("K ", "K:each")):
+            if template.endswith(("was captured", "was not captured")):
+                return FALLEN
+            return SHIFTED if template.endswith(("did not move", "K moved")) else ACTS
+        return HURT if hurts else SUFFERS
+
+    def _with_space(self, template: str, said: Said) -> str:
+        """ "<an open space behind K>" is chosen first, and is "that space" then."""
+        found = _SPACE.search(template)
+        if found is None:
+            return template
+        owner = self.told(said["K"], SUFFERS)
+        self.steps.append(f"choose {found[1].replace('K', owner.text)}")
+        return _SPACE.sub("that space", template)
+
+    def value(self, said: Any) -> str:
+        """A number, a duration, a direction, or a value with things in it."""
+        if isinstance(said, str):
+            return said
+        if isinstance(said[0], Asked):
+            return " and ".join(self.filled(one.frame.told, one.said, asking=True)[0] for one in said)
+        frame, inner = said
+        (text,) = self.filled(frame.told, inner)
+        return text
+
+
+def chosen_beside(thing: Thing, told: str, owner: Thing) -> Thing:
+    """The thing that is asked for, to be chosen where it is."""
+    return replace(thing, filters=(*thing.filters, Filter(told, (("K", owner),))))
+
+
+def _is_rule(node: Node) -> bool:
+    return isinstance(node, Deed) and node.frame.told.startswith("play this card only")
+
+
+def _step(effect: str) -> Step:
+    return Step("do", re.sub(r"\b1 spaces", "1 space", effect), choice=effect.startswith("choose "))
+
+
+def _with_things(text: str, places: dict[str, Told]) -> str:
+    """With agreement: "attacks/attack" after one or several."""
+    many = False
+    words = []
+    for word in text.split(" "):
+        bare = word.rstrip(",.")
+        owner = bare.removesuffix("'s")
+        if owner in places:
+            told = places[owner]
+            if bare != owner:
+                said = possessive(told.text)
+            else:
+                said, many = told.text, told.many
+            word = word.replace(bare, said)
+        elif "/" in word:
+            word = word.split("/")[1 if many else 0]
+        words.append(word)
+    return " ".join(words)

@@ -121,13 +121,27 @@ class Clauses(Things):
 
     def _sequence(self, at: int, elided: bool) -> Iterator[tuple[int, tuple[Node, ...]]]:
         for end, nodes in self.clause(at, elided):
-            yield from ((last, (*nodes, *rest)) for last, rest in self._joined(end))
+            player = _player(nodes[-1])
+            joined = self._joined_to_player(end, player) if player else self._joined(end)
+            yield from ((last, (*nodes, *rest)) for last, rest in joined)
             yield end, nodes
 
     def _joined(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
         for words in JOINS:
             if self.says(at, *words):
                 yield from self.sequence(at + len(words), True)
+
+    def _joined_to_player(self, at: int, player: str) -> Iterator[tuple[int, tuple[Node, ...]]]:
+        """ "Your opponent discards a card and draws a card": the same player goes on, or somebody else is named."""
+        for words in JOINS:
+            if self.says(at, *words):
+                begins = at + len(words)
+                if self.word(begins) in ("you", "your", "deal", "rotate", "move") and words[-1] != "and":
+                    yield from self.sequence(begins + (self.word(begins) == "you"), False)
+                for end, frame, said in self._framed(player, begins):
+                    deed = Deed(frame, said)
+                    yield from ((last, (deed, *rest)) for last, rest in self._joined_to_player(end, player))
+                    yield end, (deed,)
 
     # ------------------------------------------------------------ one clause
 
@@ -255,6 +269,12 @@ class Clauses(Things):
                     for last, rest in self._done_by(begins, Thing(SUBJECT, begins)):
                         yield last, (first, *rest)
             yield end, (first,)
+
+
+def _player(node: Node) -> str:
+    """The part of the frames that go on with the player who does this, if it is not you."""
+    told = node.frame.told if isinstance(node, Deed) else ""
+    return "both" if told.startswith("each player") else "theirs" if told.startswith("an opponent") else ""
 
 
 JOINS = (

@@ -3,7 +3,7 @@
 `english.txt` has one frame to a line, "said => told", in parts that begin with a word in square brackets. Of what is
 said, (a|b) is one of these, [a] perhaps, and a word in capitals is a place: K Kitties, S a space, N a number, M spaces
 moved, V a value, D a duration, C a condition, W a direction of the compass, L an area. A digit tells two places of a
-kind apart. In what is told stand the same places; `~K` is a Kitty that is only beside the point ("toward ~K"), `^K` one
+kind apart; @name stands for the words behind "name :=". In what is told stand the same places; `~K` is a Kitty that is only beside the point ("toward ~K"), `^K` one
 that is described and not chosen, `*K` all that fit, without "all".
 """
 
@@ -17,6 +17,7 @@ from typing import Any
 
 _PLACE = re.compile(r"[A-Z]\d?")
 _PIECE = re.compile(r"[()|\[\]]|[^\s()|\[\]]+")
+_NAME = re.compile(r"@([a-z]\w*)")
 _PART = re.compile(r"\[(\w+)\]")
 
 Said = dict[str, Any]  # what was said in each place
@@ -83,18 +84,26 @@ def read_frames(path: Path) -> dict[str, Frames]:
     """The frames of a file by its parts."""
     found: dict[str, Frames] = {}
     part = Frames()
+    names: dict[str, str] = {}
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         heading = _PART.fullmatch(line.strip())
         if heading is not None:
             part = found.setdefault(heading[1], Frames())
+        elif ":=" in line:
+            name, _, words = line.partition(":=")
+            names[name.strip().removeprefix("@")] = _named(words.strip(), names)
         elif line.strip() and not line.startswith("//"):
-            said, arrow, told = line.partition("=>")
+            said, arrow, told = _named(line, names).partition("=>")
             if not arrow:
                 raise ValueError(f"{path.name}:{number}: a frame is 'said => told', not {line!r}")
             frame = Frame(_pieces(_PIECE.findall(said)), told.strip(), number)
             for first in sorted(_firsts(frame.said)):
                 part.by_first.setdefault(first, []).append(frame)
     return found
+
+
+def _named(line: str, names: dict[str, str]) -> str:
+    return _NAME.sub(lambda found: names[found[1]], line)
 
 
 def _pieces(words: list[str]) -> tuple[Piece, ...]:

@@ -17,6 +17,7 @@ from rulebound.games.paw_of_duty.english.things import (
     EACH_OF_THEM,
     ENEMY,
     GROUPS,
+    HERE,
     IT,
     MANY,
     NEAREST,
@@ -37,7 +38,6 @@ from rulebound.games.paw_of_duty.english.things import (
 # what a thing is to its clause
 ACTS, SUFFERS, HURT, BESIDE = "acts", "suffers", "hurt", "beside"
 FALLEN, SHIFTED = "fallen", "shifted"  # in a condition: who was captured, who was moved
-HERE = "here"  # "adjacent" without saying to whom
 
 
 class Unclear(Exception):
@@ -68,6 +68,7 @@ class Meant:
     side: str = ""
     chosen: bool = True
     several: bool = False
+    target: bool = False  # it was named as somebody's target
 
 
 @dataclass(slots=True)
@@ -76,7 +77,8 @@ class Clause:
     suffers: list[Meant] = field(default_factory=list)
     beside: list[Meant] = field(default_factory=list)
     hurts: bool = False
-    shifts: bool = False
+    shifts: bool = False  # somebody is moved
+    moves: bool = False  # who acts moves
 
     def main(self) -> list[Meant]:
         return list(dict.fromkeys((*self.acts, *self.suffers)))
@@ -94,7 +96,7 @@ class Told:
     both: tuple[Meant, ...] = ()
 
 
-Kept = tuple[list[Meant], list[Meant], list[Meant], Meant | None]
+Kept = tuple[list[Meant], list[Meant], list[Meant], list[Meant], Meant | None]
 
 
 class Naming:
@@ -107,6 +109,7 @@ class Naming:
         self.clauses: list[Clause] = [Clause()]
         self._singles: list[Meant] = []  # as "the first Kitty" and "the second Kitty" count them
         self._spaces: list[Meant] = []
+        self._lines: list[Meant] = []
         self._all: list[Meant] = []  # also those that only stand beside
         self._group: Meant | None = None
         self._roles = False  # "its target" was said
@@ -130,20 +133,22 @@ class Naming:
 
     def forget(self) -> None:
         """Behind a full stop nothing that was named before can be meant."""
-        self.back_to(([], [], [], None))
+        self.back_to(([], [], [], [], None))
 
     def kept(self) -> Kept:
-        return [*self._singles], [*self._spaces], [*self._all], self._group
+        return [*self._singles], [*self._spaces], [*self._lines], [*self._all], self._group
 
     def back_to(self, kept: Kept) -> None:
         """What one mode names means nothing in another."""
-        self._singles, self._spaces, self._all, self._group = kept
+        self._singles, self._spaces, self._lines, self._all, self._group = kept
         self.clauses = [Clause()]
 
     # ------------------------------------------------------------ things
 
     def told(self, thing: Thing, part: str) -> Told:
         """A thing in words of the language; what is left open is chosen in a step before."""
+        if thing.is_line:
+            return self._line(thing)
         if thing.how in (THEM, EACH_OF_THEM, ONE_OF_THEM):
             return self._several_named(thing, part)
         if thing.how == TARGET:
@@ -182,6 +187,21 @@ class Naming:
         self._all.append(made)
         return made
 
+    def _line(self, thing: Thing) -> Told:
+        """A row or column, chosen once and "that row" from then on."""
+        known = next((one for one in self._all if one.at == thing.at), None)
+        if known is None and thing.how == ONE:
+            city = "City " if thing.filters else ""
+            self.steps.append(f"choose a {city}{thing.noun}")
+            known = Meant(thing.at, thing.noun, chosen=False)
+            self._all.append(known)
+            self._lines.append(known)
+        elif known is None:
+            known = self._lines[-1] if self._lines else None
+            if known is None or thing.noun not in ("line", known.noun):
+                raise Unclear
+        return Told(f"that {known.noun}")
+
     def _nearest(self, thing: Thing, part: str) -> Told:
         assert thing.of is not None
         owner = self.told(thing.of, BESIDE)
@@ -205,12 +225,12 @@ class Naming:
             raise Unclear
         if thing.at in self._fixed:
             self.steps.append(f"choose a Kitty in front of {owner.text}")
-            made = Meant(thing.at, "Kitty")
+            made = Meant(thing.at, "Kitty", target=True)
             self._singles.append(made)
             self._all.append(made)
             self._note(made, part)
             return Told(self.said(made), meant=made)
-        made = Meant(thing.at, "Kitty", chosen=False)
+        made = Meant(thing.at, "Kitty", chosen=False, target=True)
         self._all.append(made)
         self._note(made, part)
         text = f"{possessive(owner.text)} target"
@@ -236,6 +256,16 @@ class Naming:
             return Told(self.said(made), meant=made)
         return Told("each of them")
 
+    def beside(self, thing: Thing) -> Told:
+        """Whoever fits, in a condition: chosen by itself only if later words mean it."""
+        if thing.how not in (ONE, ANOTHER, SOME) or thing.at in self._fixed:
+            return self.told(thing, BESIDE)
+        text = self._phrase(thing)
+        hidden = Meant(thing.at, thing.noun, thing.side, chosen=False)
+        self._all.append(hidden)
+        self.clauses[-1].beside.append(hidden)
+        return Told(text)
+
     def described(self, thing: Thing, bare: bool) -> Told:
         """Whoever fits, not chosen: "you have a Kitty in the City", "the number of your Tanks" (`bare`)."""
         if not bare and thing.how in (ONE, ANOTHER):
@@ -249,6 +279,43 @@ class Naming:
             raise Unclear
         all_of_them = self._phrase(replace(thing, how=ALL)).removeprefix("all ")
         return Told(all_of_them, many=True)
+
+    def chosen_by_other(self, thing: Thing) -> Told:
+        """ "One of their Kitties", which the other player chooses."""
+        if thing.how != ONE or thing.side != ENEMY:
+            raise Unclear
+        text = self._phrase(replace(thing, side=YOURS)).replace("your", "their", 1)
+        made = Meant(thing.at, thing.noun, thing.side)
+        self._singles.append(made)
+        self._all.append(made)
+        self.clauses[-1].suffers.append(made)
+        return Told(text, meant=made, inline=True)
+
+    def literally(self, choice: str) -> None:
+        """A choice that a frame words itself: its words count on nothing being named before."""
+        card = "tactic card" in choice or "of them" in choice or "captured by" in choice
+        if card:
+            self._roles = True  # from now on "it" could be the card
+            return
+        if self._all and " it" not in choice:
+            raise Unclear
+        side = YOURS if "of your" in choice else ENEMY if "enemy" in choice else ""
+        several = choice.split()[1].isdigit()
+        made = Meant(-2 - len(self._all), "space" if "space" in choice else "Kitty", side, several=several)
+        if several:
+            self._group = made
+        elif made.noun == "space":
+            self._spaces.append(made)
+        else:
+            self._singles.append(made)
+            self.clauses[-1].suffers.append(made)
+        self._all.append(made)
+
+    def predicate(self, thing: Thing) -> str:
+        """ "An enemy Tank", of somebody who was named before."""
+        if thing.how != ONE:
+            raise Unclear
+        return self._phrase(thing)
 
     # ------------------------------------------------------------ how it is said
 
@@ -268,13 +335,14 @@ class Naming:
         place = self._singles.index(meant)
         if place < 2:
             return ("the first Kitty", "the second Kitty")[place]
-        if meant is self._singles[-1]:
+        if meant is self._singles[-1] and not self._roles:
             return "it"
         raise Unclear
 
     def _phrase(self, thing: Thing) -> str:
         """ "One of your Kitties in the City", "each enemy Tank": what describes a thing."""
-        posts, tails = [], []
+        posts: list[str] = []
+        tails: list[str] = []
         for one in thing.filters:
             told, tail = self._filter(one, thing)
             (tails if tail else posts).append(told)
@@ -286,7 +354,8 @@ class Naming:
         if thing.is_space:
             opened = "" if "occupied" in behind else "open "
             city = " in the City" in behind
-            return f"an {opened}{'City ' if city else ''}space{behind.replace(' in the City', '', 1)}"
+            said = f"{opened}{'City ' if city else ''}space{behind.replace(' in the City', '', 1)}"
+            return f"{'an' if opened else 'a'} {said}"
         if thing.noun not in MANY:
             if thing.how != ONE or thing.side == YOURS:
                 raise Unclear
@@ -298,12 +367,9 @@ class Naming:
         words, at_sign, view = one.told.partition(" @")
         tail = words.startswith("adjacent to")
         for place, value in one.said:
-            if place == "V":
-                words = words.replace("V", self.value(value))
-                continue
             if value.how == HERE:
                 text = self._here(value)
-            elif value.how in OPEN and not self._must_choose(value, thing, bool(at_sign)):
+            elif not value.is_line and value.how in OPEN and not self._must_choose(value, thing, bool(at_sign)):
                 text = self._phrase(value)
                 hidden = Meant(value.at, value.noun, value.side, chosen=False)
                 self._all.append(hidden)
@@ -320,9 +386,6 @@ class Naming:
             words = words.replace(place, text)
         return words, tail
 
-    def value(self, said: object) -> str:
-        raise NotImplementedError
-
     def _must_choose(self, beside: Thing, thing: Thing, looks: bool) -> bool:
         """ "All Kitties adjacent to a friendly Kitty": around one that is chosen."""
         several = beside.how in (SOME, UP_TO)
@@ -331,6 +394,9 @@ class Naming:
 
     def _here(self, thing: Thing) -> str:
         """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
+        here = self.clauses[-1].suffers
+        if here and not self.clauses[-1].acts and len(here) == 1:
+            return self.said(here[0])
         acting = self.clauses[-1].acts or (self._singles if len(self._singles) == 1 else [])
         if len(acting) != 1:
             if len(self._singles) == 2 and self.clauses[-1].main():
@@ -353,14 +419,30 @@ class Naming:
         if thing.other:
             current = (self.clauses[-1].main() or self._before().main())[-1:]
             fitting = [one for one in fitting if one not in current and one.chosen]
+        if thing.number == "target":
+            fitting = [one for one in fitting if one.target][-1:]
+        elif thing.how == THE and thing.number:
+            fitting = self._doers(thing.number, fitting)
+        if part in (SUFFERS, HURT) and thing.number != "self":
+            fitting = [one for one in fitting if one not in self.clauses[-1].acts]
         if not fitting or thing.filters:
             raise Unclear
         if len(fitting) == 1:
             return fitting[0]
         return self._likeliest(thing, part, fitting)
 
+    def _doers(self, deed: str, fitting: list[Meant]) -> list[Meant]:
+        """ "The Kitty that moved", "the Kitty that was attacked": the last of them."""
+        for clause in reversed(self.clauses):
+            done = {"moved": clause.shifts, "hurt": clause.hurts, "acted": bool(clause.acts)}[deed]
+            who = clause.acts if deed == "acted" or (deed == "moved" and clause.acts and clause.moves) else clause.suffers
+            found = [one for one in who if one in fitting] if done else []
+            if found:
+                return found[-1:]
+        return []
+
     def _fits(self, one: Meant, thing: Thing) -> bool:
-        if one.several or one.noun == "space":
+        if one.several or one.noun == "space" or one in self._lines:
             return False
         if thing.how == THE:
             if thing.side and one.side != thing.side:

@@ -40,14 +40,33 @@ from rulebound.games.paw_of_duty.english.naming import (
     Unclear,
     possessive,
 )
-from rulebound.games.paw_of_duty.english.shortening import plain_words
-from rulebound.games.paw_of_duty.english.things import ALL, EACH, NEAREST, OPEN, TARGET, THE, YOURS, Filter, Thing
+from rulebound.games.paw_of_duty.english.shortening import in_each_way, plain_words, without_title
+from rulebound.games.paw_of_duty.english.things import (
+    ALL,
+    EACH,
+    ENEMY,
+    GROUPS,
+    IT,
+    NEAREST,
+    ONE,
+    OPEN,
+    SOME,
+    TARGET,
+    THE,
+    THEM,
+    UP_TO,
+    YOURS,
+    Filter,
+    Thing,
+)
 
 MOST_TRIES = 60  # ways to read a text that are told before it counts as not understood
+SHIFTING = ("push ", "pull ", "move ", "relocate ", "K hops over ")
 MOST_RUNS = 8  # things of one text that turn out to need a choice of their own
-_PLACES = re.compile(r"([~^*]?)(?<!\w)([A-WYZ]\d?)(?!\w)")
+_PLACES = re.compile(r"([~^*=!]?)(?<!\w)([A-WYZ]\d?)(?!\w)")
+AFTERWARDS = re.compile(r"^if .*?(?:did not move|moved|was captured|was not captured|you do|you do not),")
 _SPACE = re.compile(r"<([^>]*)>")
-_MARKS = re.compile(r"[~^*](?=[A-Z])")
+_MARKS = re.compile(r"[~^*=!](?=[A-Z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +80,17 @@ class Step:
 
 def told(text: str) -> list[str]:
     """The text in the language; two where a reader could take it in two ways; nothing if it is not understood."""
-    clauses = Clauses(plain_words(tokens_of(text)))
+    for said in dict.fromkeys((text, without_title(text))):
+        words = plain_words(tokens_of(said))
+        found = _read(words) or _in_modes(words)
+        if found:
+            return found
+    return []
+
+
+def _read(words: Sequence[str]) -> list[str]:
     doubtful: list[str] = []
-    for nodes in islice(clauses.texts(), MOST_TRIES):
+    for nodes in islice(Clauses(words).texts(), MOST_TRIES):
         try:
             return [_told(nodes, {})]
         except TwoMeant as doubt:
@@ -71,6 +98,24 @@ def told(text: str) -> list[str]:
         except Unclear:
             continue
     return doubtful
+
+
+def _in_modes(words: list[str]) -> list[str]:
+    """ "Choose a unit type. …": one mode for each; what they have in common stands before."""
+    each = [_read(way) for way in in_each_way(words)]
+    if not each or any(len(found) != 1 or found[0].count(".") > 1 for found in each):
+        return []
+    several = [found[0].removesuffix(".").split("; ") for found in each]
+    common = 0
+    while all(steps[common : common + 1] == several[0][common : common + 1] != [] for steps in several):
+        common += 1
+    modes = "; or ".join(_small("; ".join(steps[common:])) for steps in several)
+    said = "; ".join([*several[0][:common], f"choose one — {modes}"])
+    return [f"{said[0].upper()}{said[1:]}."]
+
+
+def _small(said: str) -> str:
+    return f"{said[:1].lower()}{said[1:]}"
 
 
 def _both(nodes: Sequence[Node], doubt: TwoMeant) -> list[str]:
@@ -96,6 +141,7 @@ def _told(nodes: Sequence[Node], decided: dict[int, int]) -> str:
 
 
 class Teller(Naming):
+    _named_values = 0
     inside: list[Meant] = []  # what the last "if" has named
     outside: list[Meant] = []  # of these what cannot be meant as it stands
 
@@ -127,6 +173,9 @@ class Teller(Naming):
 
     def _instead(self, steps: list[Step], made: list[Step]) -> None:
         """ "Deal 1 damage to it. If …, deal 3 damage instead.": one of the two."""
+        if made and AFTERWARDS.search(made[-1].text):
+            steps += made  # only afterwards it is known
+            return
         if not steps or steps[-1].kind != "do" or steps[-1].choice or len(made) != 1:
             raise Unclear
         usual = steps.pop()
@@ -166,6 +215,8 @@ class Teller(Naming):
         inner = self.nodes(node.inner)
         if any(step.kind != "do" for step in inner):
             raise Unclear
+        if inner[0].text.startswith("you get "):
+            return inner  # "you may play 1 more tactic card"
         if inner[-1].text.startswith("rotate ") and len(inner) > 1 and not inner[-2].choice:
             return [Step("may", f"you may {self.in_one(inner[:-1])}"), Step("may", f"you may {inner[-1].text}")]
         return [Step("may", f"you may {self.in_one(inner)}")]
@@ -203,7 +254,18 @@ class Teller(Naming):
             self.told(chosen_beside(beside, chosen, asked.said["K"]), SUFFERS)
             assert owner.text
             return ""
+        subject = asked.said.get("K")
+        if isinstance(subject, Thing) and subject.how == ONE and told.startswith("K is ") and subject.at not in self._fixed:
+            return self.somebody(told.removeprefix("K is "), subject, asked.said)
         return self.filled(told, asked.said, asking=True)[0]
+
+    def somebody(self, told: str, subject: Thing, said: Said) -> str:
+        """ "If a friendly Kitty is behind it": if there is one; chosen only if later words mean it."""
+        rest = tuple((place, value) for place, value in said.items() if place != "K")
+        kept = Filter(told.replace("~", "").replace("=", ""), rest)
+        whole = replace(subject, filters=(*subject.filters, kept), side="" if subject.side == YOURS else subject.side)
+        found = self.beside(whole).text
+        return f"you have {found}" if subject.side == YOURS else f"there is {found}"
 
     def counted(self, node: Counted) -> list[Step]:
         """ "… for each …" of one effect."""
@@ -236,17 +298,33 @@ class Teller(Naming):
         found: list[Step] = []
         for template in node.frame.told.split(" ; "):
             self.steps = []
-            effects = self.filled(*self.with_pusher(template, node.said))
-            found += [Step("do", step, choice=True) for step in self.steps]
-            found += [_step(effect) for effect in effects if not template.startswith("choose ")]
+            if template == "swap them":
+                found += self.deed(replace(node, frame=replace(node.frame, told="swap K"), said={"K": Thing(THEM, -1)}))
+            elif template in ("choose K", "choose K2", "choose S", "choose R"):
+                self.filled(template, {template[7:]: node.said[template[7:]]})
+                found += self.choices()
+            elif "!K" not in template or node.said["K"].how in OPEN:
+                if template.startswith("choose ") and "—" not in template:
+                    self.literally(template)
+                effects = self.filled(*self.with_pusher(template, node.said))
+                found += self.choices()
+                found += [_step(effect) for effect in effects]
+        return found
+
+    def choices(self) -> list[Step]:
+        found = [Step("do", step, choice=True) for step in self.steps]
         self.steps = []
         return found
 
     def with_pusher(self, template: str, said: Said) -> tuple[str, Said]:
         """Who is pushed and is nobody's target goes away from the Kitty beside which it was described, or from the only
         one of yours."""
+        hit = said.get("K2")
+        if template == "K attacks/attack K2" and isinstance(hit, Thing) and hit.how == TARGET:
+            if hit.of is not None and hit.of.how == IT:
+                return "K:each attacks", {"K": said["K"]}
         pushed = said.get("K")
-        if template != "push K M" or not isinstance(pushed, Thing) or pushed.how in (TARGET, NEAREST):
+        if template not in ("push K M", "pull K M") or not isinstance(pushed, Thing) or pushed.how in (TARGET, NEAREST):
             return template, said
         beside = [one for kept in pushed.filters for _, one in kept.said if isinstance(one, Thing) and one.side == YOURS]
         if not beside and any(kept.said for kept in pushed.filters):
@@ -254,35 +332,12 @@ class Teller(Naming):
         pusher = beside[0] if beside else Thing(THE, -1, side=YOURS)
         if pusher.how in OPEN and pusher.at not in self._fixed:
             raise Again(pusher.at)
-        return "push K M away from ~P", {**said, "P": pusher}
+        away = "away from" if template.startswith("push") else "toward"
+        return f"{template} {away} ~P", {**said, "P": pusher}
 
     def filled(self, template: str, said: Said, asking: bool = False) -> list[str]:
         """The words of the language with what stands in the places; several where it is said of each of two."""
-        hurts = template.startswith(("deal ", "capture ")) or " attacks" in template
-        template = self._with_space(template, said)
-        marks = {place: mark for mark, place in _PLACES.findall(template)}
-        text = template
-        things: dict[str, Told] = {}
-        for place, value in said.items():
-            mark = marks.get(place)
-            if not isinstance(value, Thing):
-                text = re.sub(rf"(?<!\w){re.escape(place)}(?!\w)", lambda _: self.value(value), text)  # noqa: B023
-            elif mark in ("^", "*"):
-                things[place] = self.described(value, bare=mark == "*")
-            else:
-                part = self._part(mark, template, hurts)
-                each = f"{place}:each" in template and value.how == ALL
-                things[place] = self.told(replace(value, how=EACH) if each else value, part)
-                if f"{place}:each" in template:
-                    things[place] = replace(things[place], alone=True)
-                if mark is None and (things[place].meant is None or things[place].many):
-                    raise Unclear  # several that do it are not passed over
-        if marks.keys() - said.keys():
-            raise Unclear
-        clause = self.clauses[-1]
-        clause.hurts = clause.hurts or (hurts and not asking)
-        clause.shifts = clause.shifts or (not asking and template.startswith(("push ", "pull ", "move ", "relocate ")))
-        text = _MARKS.sub("", text.replace(":each", ""))
+        text, things = self.prepared(template, said, asking)
         both = next((one.both for one in things.values() if one.both), ())
         if not both:
             return [_with_things(text, {place: self._now(told) for place, told in things.items()})]
@@ -294,6 +349,64 @@ class Teller(Naming):
             found.append(_with_things(text, {place: self._now(told) for place, told in own.items()}))
         return found
 
+    def prepared(self, template: str, said: Said, asking: bool = False) -> tuple[str, dict[str, Told]]:
+        """The words with their places, and who is meant there: how that is said depends on all that is chosen."""
+        hurts = template.startswith(("deal ", "capture ")) or " attacks" in template
+        if "<it>" in template:
+            template, said = template.replace("<it>", "~Q"), {"Q": Thing(IT, -1), **said}
+        template = self._with_space(template, said)
+        marks = {place: mark for mark, place in _PLACES.findall(template)}
+        text = template
+        things: dict[str, Told] = {}
+        for place, value in said.items():
+            if isinstance(value, Thing):
+                things[place] = self._in_place(place, value, template, marks.get(place), (hurts, asking))
+            elif isinstance(value, str) or isinstance(value[0], Asked):
+                text = _replaced(text, place, self.plainly(value))
+            else:
+                frame, inner = value
+                words, beside = self.prepared(frame.told, inner)
+                for name, told in beside.items():
+                    self._named_values += 1
+                    words = _replaced(words, name, f"{name[0]}{9 + self._named_values}")
+                    things[f"{name[0]}{9 + self._named_values}"] = told
+                text = _replaced(text, place, words)
+        if marks.keys() - said.keys():
+            raise Unclear  # the frame asks for something that nobody said
+        clause = self.clauses[-1]
+        clause.hurts = clause.hurts or (hurts and not asking)
+        clause.shifts = clause.shifts or (not asking and template.startswith(SHIFTING))
+        clause.moves = clause.moves or (not asking and " hops over " in template)
+        return _MARKS.sub("", text.replace(":each", "").replace(":all", "").replace(":enemy", "")), things
+
+    def _in_place(self, place: str, value: Thing, template: str, mark: str | None, how: tuple[bool, bool]) -> Told:
+        hurts, asking = how
+        if mark == "!":
+            return self.chosen_by_other(value)
+        if mark == "=":
+            return Told(self.predicate(value))
+        if mark in ("^", "*"):
+            if f"{place}:enemy" in template and not value.side:
+                value = replace(value, side=ENEMY)
+            return self.described(value, bare=mark == "*")
+        if asking and mark == "~":
+            return self.beside(value)
+        if f"{place}:all" in template:
+            value = all_of(value)
+        if f"{place}:each" in template:
+            value = replace(value, how=EACH) if value.how == ALL else value
+            return replace(self.told(value, self._part(place, mark, template, hurts)), alone=True)
+        told = self.told(value, self._part(place, mark, template, hurts))
+        if mark is None and (told.meant is None or told.many):
+            raise Unclear  # several that do it are not passed over
+        return told
+
+    def plainly(self, said: Any) -> str:
+        """A number, or a condition."""
+        if isinstance(said, str):
+            return said
+        return " and ".join(self.filled(one.frame.told, one.said, asking=True)[0] for one in said)
+
     def _now(self, told: Told) -> Told:
         """The words for it when all of the clause is chosen."""
         if told.alone and told.text == "them":
@@ -303,10 +416,10 @@ class Teller(Naming):
         said = self.said(told.meant)
         return replace(told, text="each of them" if told.alone and said == "them" else said)
 
-    def _part(self, mark: str | None, template: str, hurts: bool) -> str:
+    def _part(self, place: str, mark: str | None, template: str, hurts: bool) -> str:
         if mark == "~":
             return BESIDE
-        if mark is None or template.startswith(("K ", "K:each")):
+        if mark is None or (place == "K" and template.startswith(("K ", "K:each"))):
             if template.endswith(("was captured", "was not captured")):
                 return FALLEN
             return SHIFTED if template.endswith(("did not move", "K moved")) else ACTS
@@ -321,20 +434,21 @@ class Teller(Naming):
         self.steps.append(f"choose {found[1].replace('K', owner.text)}")
         return _SPACE.sub("that space", template)
 
-    def value(self, said: Any) -> str:
-        """A number, a duration, a direction, or a value with things in it."""
-        if isinstance(said, str):
-            return said
-        if isinstance(said[0], Asked):
-            return " and ".join(self.filled(one.frame.told, one.said, asking=True)[0] for one in said)
-        frame, inner = said
-        (text,) = self.filled(frame.told, inner)
-        return text
-
 
 def chosen_beside(thing: Thing, told: str, owner: Thing) -> Thing:
     """The thing that is asked for, to be chosen where it is."""
     return replace(thing, filters=(*thing.filters, Filter(told, (("K", owner),))))
+
+
+def _replaced(text: str, place: str, words: str) -> str:
+    return re.sub(rf"(?<!\w){re.escape(place)}(?!\w)", lambda _: words, text)
+
+
+def all_of(thing: Thing) -> Thing:
+    """ "Each of your Tanks" as "your Tanks": what several do together."""
+    if thing.how not in (*GROUPS, THEM, SOME, UP_TO):
+        raise Unclear
+    return replace(thing, how=ALL) if thing.how == EACH else thing
 
 
 def _is_rule(node: Node) -> bool:
@@ -342,6 +456,9 @@ def _is_rule(node: Node) -> bool:
 
 
 def _step(effect: str) -> Step:
+    if effect.startswith("choose ") and "—" in effect:
+        return Step("modes", effect)
+    effect = effect.replace("draw 1 tactic cards", "draw a tactic card")
     return Step("do", re.sub(r"\b1 spaces", "1 space", effect), choice=effect.startswith("choose "))
 
 

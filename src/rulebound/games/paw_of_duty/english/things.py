@@ -15,7 +15,7 @@ from rulebound.games.paw_of_duty.english.frames import Frames
 # how a thing is said
 ONE, ANOTHER, SOME, UP_TO, EACH, ALL = "one", "another", "some", "up to", "each", "all"
 IT, THEM, EACH_OF_THEM, ONE_OF_THEM, THE, SUBJECT = "it", "them", "each of them", "one of them", "the", "subject"
-TARGET, NEAREST = "target", "nearest"
+TARGET, NEAREST, HERE = "target", "nearest", "here"
 OPEN = frozenset((ONE, ANOTHER, SOME, UP_TO))  # somebody has to choose
 GROUPS = frozenset((EACH, ALL))
 YOURS, ENEMY = "yours", "enemy"
@@ -76,6 +76,10 @@ class Thing:
     def is_space(self) -> bool:
         return self.noun == "space"
 
+    @property
+    def is_line(self) -> bool:
+        return self.noun in ("row", "column", "row or column", "line")
+
 
 class Things:
     """Reads things in the tokens of one text. Every method gives all ways, with where they end."""
@@ -97,7 +101,7 @@ class Things:
         found = self._known.get(key)
         if found is None:
             self._known[key] = []  # what needs itself at the same token finds nothing
-            read = {"K": self.kitties, "P": self.kitties, "H": self.hopped, "S": self.spaces, "N": self.numbers, "G": self.changes}.get(key[0])
+            read = {"K": self.kitties, "P": self.kitties, "H": self.hopped, "S": self.spaces, "R": self.lines, "N": self.numbers, "G": self.changes, "J": self.more}.get(key[0])
             found = self._known[key] = list(read(at) if read else self.others(key[0], at))
         return found
 
@@ -110,6 +114,16 @@ class Things:
             yield at + 1, word
         elif word == "a":
             yield at + 1, "1"
+
+    def more(self, at: int) -> Iterator[tuple[int, str]]:
+        """ "+1", "1 more", "an extra 1", without its sign."""
+        word = self.word(at)
+        if word[:1] == "+" and word[1:].isdigit():
+            yield at + 1, word[1:]
+        for end, number in self.numbers(at):
+            if self.word(end) in ("more", "additional", "extra"):
+                last = end + 1
+                yield last + (self.word(at) == "a" and self.word(last) == "1"), number
 
     def changes(self, at: int) -> Iterator[tuple[int, str]]:
         """ "+1"; "1 more"."""
@@ -138,7 +152,7 @@ class Things:
     def _plain(self, at: int) -> Iterator[tuple[int, Thing]]:
         word = self.word(at)
         if word in SINGULAR_PRONOUNS:
-            yield at + 1, Thing(IT, at)
+            yield at + 1, Thing(IT, at, number="self" if word.endswith("self") else "")
         elif word in ("them", "they", "both", "those", "these"):
             end = at + 1
             if word == "both" and self.says(end, "of", "them"):
@@ -146,6 +160,10 @@ class Things:
             if self.word(end) in PLURALS:
                 end += 1
             yield end, Thing(THEM, at)
+        elif self.says(at, "the", "two") and self.word(at + 2) in PLURALS:
+            yield at + 3, Thing(THEM, at)
+        elif self.says(at, "the", "two", "of", "them"):
+            yield at + 4, Thing(THEM, at)
         elif self.says(at, "each", "of", "them") or self.says(at, "each", "of", "those"):
             yield at + 3 + (self.word(at + 3) in PLURALS), Thing(EACH_OF_THEM, at)
         elif word == "each" and self.word(at + 1) not in (*NOUNS, "of"):
@@ -156,6 +174,8 @@ class Things:
             end = at + 1 + (self.word(at + 1) in ("new", "current", "own"))
             if self.word(end) == "target":
                 yield end + 1 + (self.word(end + 1) == "space"), Thing(TARGET, at, of=Thing(IT, at))
+        if word in ("that", "the") and self.word(at + 1) == "target" and self.word(at + 2) not in ("of", "space"):
+            yield at + 2, Thing(THE, at, number="target")
         yield from self._in_front(at)
         yield from self._described(at)
 
@@ -163,6 +183,9 @@ class Things:
         """ "The target of it", "the Kitty she is facing", "the first Kitty in front of it"."""
         if self.word(at) == "whatever":
             yield from self._who_is_faced(at + 1, at, Thing(THE, at))
+        for words in BLOCKERS:
+            if self.says(at, *words):
+                yield at + len(words), Thing(TARGET, at, of=Thing(IT, at))
         if self.word(at) != "the":
             return
         if self.says(at, "the", "target", "of"):
@@ -187,6 +210,8 @@ class Things:
         begins = at
         if found.how == NEAREST:
             begins = self._past(begins, NEAREST_WAYS)
+        elif self.word(at) == "in" and self.word(at + 1) in POSSESSIVES and self.says(at + 2, "target", "space"):
+            yield from self._faced(at + 4, start, found, Thing(IT, at + 1))
         for words in IN_FRONT:
             if self.says(begins, *words):
                 for end, owner in self.kitties(begins + len(words)):
@@ -201,7 +226,7 @@ class Things:
             if found.side != YOURS and found.noun == "Kitty":
                 yield self._past(at, (*NEAREST_WAYS, *NEAREST_BEHIND)), replace(found, of=owner)
         elif found.side or found.noun != "Kitty":
-            yield at, replace(found, how=ONE, filters=(Filter("in front of ~K", (("~K", owner),)),))
+            yield at, replace(found, how=ONE, filters=(Filter("in front of K", (("K", owner),)),))
         else:
             yield at, Thing(TARGET, start, of=owner)
 
@@ -222,6 +247,8 @@ class Things:
                 yield at + len(words), how, ""
         if word in ("the", "that", "this"):
             yield at + 1, THE, ""
+        if word == "your" and self.word(at + 1) == "chosen":
+            yield at, ONE, ""
         if word == "your":
             yield at, THE, ""
         end, how = (at + 2, UP_TO) if self.says(at, "up", "to") else (at, SOME)
@@ -251,13 +278,19 @@ class Things:
                 if word in ("enemy", "opponent") and not self._noun_follows(end + 1):
                     break
                 thing, end = replace(thing, side=ENEMY), end + 1 + (self.word(end + 1) == "'s")
+            elif word == "chosen":
+                end += 1
+            elif word in ("targeted", "attacked") and thing.how == THE and self._noun_follows(end + 1):
+                beside = Thing(ONE, end, side=YOURS)
+                thing = self._with(replace(thing, how=ONE), Filter("in front of K", (("K", beside),)))
+                end += 1
             elif word == "other":
                 thing, end = replace(thing, other=True), end + 1
             elif word in ("adjacent", "neighbouring") and self.word(end + 1) != "to":
-                thing = self._with(thing, Filter("adjacent to ~K", (("~K", Thing("here", end)),)))
+                thing = self._with(thing, Filter("adjacent to K", (("K", Thing(HERE, end)),)))
                 end += 1
             elif self.says(end, "diagonally", "adjacent"):
-                thing = self._with(thing, Filter("diagonal to ~K", (("~K", Thing("here", end)),)))
+                thing = self._with(thing, Filter("diagonal to K", (("K", Thing(HERE, end)),)))
                 end += 2
             elif word == "damaged":
                 thing, end = self._with(thing, Filter("that was damaged this turn")), end + 1
@@ -331,6 +364,10 @@ class Things:
             end += 2
         many = thing.how in (SOME, UP_TO, ALL)
         of_several = self.word(thing.at + 1) == "of" or self.word(thing.at + 2) == "of"  # "one of your Kitties"
+        if thing.how == THE and not plural:
+            for words, deed in DOERS:
+                if self.says(end, *words):
+                    yield end + len(words), replace(thing, noun=noun, number=deed)
         if thing.how == THE and plural:
             # "your Kitties", "the enemy Kitties": all of them
             thing, many = replace(thing, how=ALL), True
@@ -356,11 +393,40 @@ class Things:
                         if place[0] == "N":
                             told = told.replace(place, value)
                     kept = tuple((place, value) for place, value in said.items() if place[0] != "N")
+                    for word, how in (("<it>", IT), ("<here>", HERE)):
+                        if word in told:
+                            told, kept = told.replace(word, "Q"), (("Q", Thing(how, begins)),)
                     made = self._with(made, Filter(told, kept))
                 found.append((end, made))
         for end, made in sorted(found, key=lambda pair: -pair[0]):
             yield from self._told(end, made)
+        if thing.how == THE and any(one.told.startswith(ONLY_ONE) for one in thing.filters):
+            thing = replace(thing, how=ONE)
         yield at, thing
+
+    # ------------------------------------------------------------ rows and columns
+
+    def lines(self, at: int) -> Iterator[tuple[int, Thing]]:
+        """ "A row of the City", "any row or column", "that column"."""
+        how = {"a": ONE, "any": ONE, "one": ONE, "1": ONE, "that": THE, "the": THE, "this": THE, "it": THE}
+        if self.word(at) not in how:
+            return
+        if self.word(at) == "it" or self.says(at, "that", "line") or self.says(at, "this", "line"):
+            yield at + 1 + (self.word(at) != "it"), Thing(THE, at, "line")
+            return
+        end = at + 1 + (self.word(at + 1) in ("one", "chosen", "single"))
+        city = self.word(end) == "city"
+        end += city
+        for words, noun in LINES:
+            if self.says(end, *words):
+                end += len(words)
+                if self.says(end, "of", "the", "city") or self.says(end, "in", "the", "city"):
+                    city, end = True, end + 3
+                elif self.says(end, "of", "the", "board") or self.says(end, "on", "the", "board"):
+                    end += 3
+                filters = (Filter("City"),) if city else ()
+                yield end, Thing(how[self.word(at)], at, noun, filters=filters)
+                return
 
     def hopped(self, at: int) -> Iterator[tuple[int, Thing]]:
         """Over whom a Kitty can hop (PD-6.6)."""
@@ -389,7 +455,7 @@ class Things:
             if self.word(end) in OPEN_SPACES:
                 end += 1
             elif self.word(end) in ("adjacent", "neighbouring") and self.word(end + 1) != "to":
-                thing = self._with(thing, Filter("adjacent to ~K", (("~K", Thing("here", end)),)))
+                thing = self._with(thing, Filter("adjacent to K", (("K", Thing(HERE, end)),)))
                 end += 1
             elif self.says(end, "outer", "city"):
                 thing, end = self._with(thing, Filter("in the Outer City")), end + 2
@@ -429,6 +495,25 @@ FACES = (
     ("is", "now", "targeting"), ("now", "faces"), ("now", "targets"), ("is", "looking", "at"), ("currently", "targets"),
     ("is", "currently", "targeting"), ("is", "currently", "facing"),
 )  # fmt: skip
+# of whom there is only one, so that nobody need have named it before
+ONLY_ONE = ("with the highest", "with the lowest", "in the centre of the City", "behind", "exactly", "that was played this")
+LINES = (
+    (("row", "or", "column"), "row or column"), (("column", "or", "row"), "row or column"), (("row",), "row"),
+    (("column",), "column"), (("line",), "row or column"), (("horizontal", "line"), "row"), (("vertical", "line"), "column"),
+)  # fmt: skip
+DOERS = (
+    (("that", "moved"), "moved"), (("that", "was", "moved"), "moved"), (("you", "moved"), "moved"),
+    (("that", "hopped"), "moved"), (("that", "jumped"), "moved"), (("that", "attacked"), "acted"),
+    (("that", "was", "pushed"), "moved"), (("you", "pushed"), "moved"), (("that", "was", "attacked"), "hurt"),
+    (("that", "was", "damaged"), "hurt"), (("that", "was", "captured"), "hurt"), (("that", "was", "pulled"), "moved"),
+    (("you", "chose"), ""), (("that", "you", "moved"), "moved"), (("that", "you", "chose"), ""),
+)  # fmt: skip
+BLOCKERS = tuple(
+    (*who, verb, whom)
+    for who in (("whatever",), ("the", "kitty", "that"), ("the", "kitty", "which"), ("any", "kitty", "that"))
+    for verb in ("blocked", "blocks", "stopped", "stops")
+    for whom in ("it", "her")
+)
 NEAREST_WAYS = (
     ("in", "a", "straight", "line"), ("in", "the", "straight", "line"), ("in", "a", "line"), ("in", "line"),
     ("straight",), ("directly",), ("anywhere",),

@@ -210,7 +210,9 @@ class Clauses(Things):
             for words in OR:
                 if self.says(end, *words):
                     others = words[-1] != "or"  # behind the last "or" no other mode comes
-                    for last, rest in self._each_mode(end + len(words)) if others else self._last_modes(end + len(words)):
+                    for last, rest in (
+                        self._each_mode(end + len(words)) if others else self._last_modes(end + len(words))
+                    ):
                         yield last, (nodes, *rest)
             yield end, (nodes,)
 
@@ -257,7 +259,6 @@ class Clauses(Things):
             for end, frame, said in deeds.behind(self.tokens, self._past(at, BEFORE), self.reads):
                 yield end, Deed(frame, {frame.said[0].place: Thing(SUBJECT, at), **said})
 
-
     def _done_by(self, at: int, subject: Thing) -> Iterator[tuple[int, tuple[Node, ...]]]:
         """What a Kitty does, and what else it does: "moves 1 space and attacks"."""
         deeds = frames()["deeds"]
@@ -302,5 +303,3 @@ HOW_MANY = (
     (("to",), "one"), (("one", "effect", ":"), "one"),
 )  # fmt: skip
 OR = ((",", "or"), (";", "or"), ("or",), (".", "or"), (";",), (".",))
-
-

@@ -7,6 +7,7 @@ chosen: `TwoMeant` has both.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -367,7 +368,12 @@ class Naming:
         words, at_sign, view = one.told.partition(" @")
         tail = words.startswith("adjacent to")
         for place, value in one.said:
-            if value.how == HERE:
+            if f"*{place}" in words:
+                text = self.described(value, bare=True).text
+                words = words.replace("*", "")
+                if value.side == YOURS:  # "adjacent to 2 or more of your Kitties"
+                    words = re.sub(r"at least (\d+)", r"\1 or more of", words)
+            elif value.how == HERE:
                 text = self._here(value)
             elif not value.is_line and value.how in OPEN and not self._must_choose(value, thing, bool(at_sign)):
                 text = self._phrase(value)
@@ -435,7 +441,9 @@ class Naming:
         """ "The Kitty that moved", "the Kitty that was attacked": the last of them."""
         for clause in reversed(self.clauses):
             done = {"moved": clause.shifts, "hurt": clause.hurts, "acted": bool(clause.acts)}[deed]
-            who = clause.acts if deed == "acted" or (deed == "moved" and clause.acts and clause.moves) else clause.suffers
+            who = (
+                clause.acts if deed == "acted" or (deed == "moved" and clause.acts and clause.moves) else clause.suffers
+            )
             found = [one for one in who if one in fitting] if done else []
             if found:
                 return found[-1:]

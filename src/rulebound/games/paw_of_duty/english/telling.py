@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -141,9 +141,12 @@ def _told(nodes: Sequence[Node], decided: dict[int, int]) -> str:
 
 
 class Teller(Naming):
-    _named_values = 0
-    inside: list[Meant] = []  # what the last "if" has named
-    outside: list[Meant] = []  # of these what cannot be meant as it stands
+    def __init__(self, fixed: frozenset[int], decided: Mapping[int, int]) -> None:
+        super().__init__(fixed, decided)
+        self._named_values = 0
+        self.gone: list[Meant] = []  # what has gone back to its deck
+        self.inside: list[Meant] = []  # what the last "if" has named
+        self.outside: list[Meant] = []  # of these what cannot be meant as it stands
 
     def said(self, meant: Meant) -> str:
         if meant in self.outside and -1 - meant.at not in self._fixed:
@@ -255,7 +258,12 @@ class Teller(Naming):
             assert owner.text
             return ""
         subject = asked.said.get("K")
-        if isinstance(subject, Thing) and subject.how == ONE and told.startswith("K is ") and subject.at not in self._fixed:
+        if (
+            isinstance(subject, Thing)
+            and subject.how == ONE
+            and told.startswith("K is ")
+            and subject.at not in self._fixed
+        ):
             return self.somebody(told.removeprefix("K is "), subject, asked.said)
         return self.filled(told, asked.said, asking=True)[0]
 
@@ -326,7 +334,9 @@ class Teller(Naming):
         pushed = said.get("K")
         if template not in ("push K M", "pull K M") or not isinstance(pushed, Thing) or pushed.how in (TARGET, NEAREST):
             return template, said
-        beside = [one for kept in pushed.filters for _, one in kept.said if isinstance(one, Thing) and one.side == YOURS]
+        beside = [
+            one for kept in pushed.filters for _, one in kept.said if isinstance(one, Thing) and one.side == YOURS
+        ]
         if not beside and any(kept.said for kept in pushed.filters):
             beside = [one for kept in pushed.filters for _, one in kept.said if isinstance(one, Thing)]
         pusher = beside[0] if beside else Thing(THE, -1, side=YOURS)
@@ -354,6 +364,8 @@ class Teller(Naming):
         hurts = template.startswith(("deal ", "capture ")) or " attacks" in template
         if "<it>" in template:
             template, said = template.replace("<it>", "~Q"), {"Q": Thing(IT, -1), **said}
+        if "<moved>" in template:
+            template, said = template.replace("<moved>", "~Q"), {"Q": Thing(THE, -1, number="moved"), **said}
         template = self._with_space(template, said)
         marks = {place: mark for mark, place in _PLACES.findall(template)}
         text = template
@@ -375,6 +387,10 @@ class Teller(Naming):
             raise Unclear  # the frame asks for something that nobody said
         clause = self.clauses[-1]
         clause.hurts = clause.hurts or (hurts and not asking)
+        if "'s" in template and any(told.meant in self.gone for told in things.values()):
+            raise Unclear  # what has left the board has no level any more
+        if template.startswith("return K"):
+            self.gone += [told.meant for told in things.values() if told.meant is not None]
         clause.shifts = clause.shifts or (not asking and template.startswith(SHIFTING))
         clause.moves = clause.moves or (not asking and " hops over " in template)
         return _MARKS.sub("", text.replace(":each", "").replace(":all", "").replace(":enemy", "")), things

@@ -101,7 +101,16 @@ class Things:
         found = self._known.get(key)
         if found is None:
             self._known[key] = []  # what needs itself at the same token finds nothing
-            read = {"K": self.kitties, "P": self.kitties, "H": self.hopped, "S": self.spaces, "R": self.lines, "N": self.numbers, "G": self.changes, "J": self.more}.get(key[0])
+            read = {
+                "K": self.kitties,
+                "P": self.kitties,
+                "H": self.hopped,
+                "S": self.spaces,
+                "R": self.lines,
+                "N": self.numbers,
+                "G": self.changes,
+                "J": self.more,
+            }.get(key[0])
             found = self._known[key] = list(read(at) if read else self.others(key[0], at))
         return found
 
@@ -496,7 +505,14 @@ FACES = (
     ("is", "currently", "targeting"), ("is", "currently", "facing"),
 )  # fmt: skip
 # of whom there is only one, so that nobody need have named it before
-ONLY_ONE = ("with the highest", "with the lowest", "in the centre of the City", "behind", "exactly", "that was played this")
+ONLY_ONE = (
+    "with the highest",
+    "with the lowest",
+    "in the centre of the City",
+    "behind",
+    "exactly",
+    "that was played this",
+)
 LINES = (
     (("row", "or", "column"), "row or column"), (("column", "or", "row"), "row or column"), (("row",), "row"),
     (("column",), "column"), (("line",), "row or column"), (("horizontal", "line"), "row"), (("vertical", "line"), "column"),

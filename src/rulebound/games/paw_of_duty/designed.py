@@ -185,7 +185,7 @@ class DesignedVerbs(Lasting):
     def do_move_compass(self, effect: Phrase) -> None:
         _, spaces, compass = effect.phrases()
         self.several_kitties(n.MOVE_COMPASS, effect, self.steps_in_a_line(spaces), COMPASS[compass.kind])
-        self.has_stepped = True
+        self.has_stepped = self.has_slid = True
 
     do_move_all_compass = do_move_compass
 

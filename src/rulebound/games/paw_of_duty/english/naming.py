@@ -70,6 +70,7 @@ class Meant:
     chosen: bool = True
     several: bool = False
     target: bool = False  # it was named as somebody's target
+    owner: Meant | None = None  # and as whose
 
 
 @dataclass(slots=True)
@@ -105,19 +106,23 @@ class Naming:
 
     def __init__(self, fixed: frozenset[int], decided: Mapping[int, int]) -> None:
         self._fixed = fixed
-        self._decided = decided
+        self._decided: Mapping[int, int] = decided
         self.steps: list[str] = []  # choices that stand before what is being said
         self.clauses: list[Clause] = [Clause()]
         self._singles: list[Meant] = []  # as "the first Kitty" and "the second Kitty" count them
         self._spaces: list[Meant] = []
         self._lines: list[Meant] = []
+        self.passing: list[Meant] = []  # named by a condition: "the second Kitty" counts them when it is said
         self._all: list[Meant] = []  # also those that only stand beside
         self._group: Meant | None = None
-        self._roles = False  # "its target" was said
+        self._roles = False  # "its target" was said, or a card was chosen: "it" could be that
+        self._one_of_them: Meant | None = None  # nobody counts it as a first or second Kitty
 
     # ------------------------------------------------------------ clauses
 
     def begin_clause(self) -> None:
+        self._singles += self.passing
+        self.passing = []
         if self.clauses[-1].main() or self.clauses[-1].beside:
             self.clauses.append(Clause())
 
@@ -150,6 +155,8 @@ class Naming:
         """A thing in words of the language; what is left open is chosen in a step before."""
         if thing.is_line:
             return self._line(thing)
+        if thing.is_space and thing.how == THE and thing.filters:
+            thing = replace(thing, how=ONE)
         if thing.how in (THEM, EACH_OF_THEM, ONE_OF_THEM):
             return self._several_named(thing, part)
         if thing.how == TARGET:
@@ -224,14 +231,19 @@ class Naming:
         owner = self.told(thing.of, BESIDE)
         if owner.meant is None or owner.many:
             raise Unclear
+        if part in (FALLEN, SHIFTED):  # who was there before
+            before = [one for one in self._all if one.target and one.owner is owner.meant]
+            if not before:
+                raise Unclear
+            return self.known(before[-1], part)
         if thing.at in self._fixed:
             self.steps.append(f"choose a Kitty in front of {owner.text}")
-            made = Meant(thing.at, "Kitty", target=True)
+            made = Meant(thing.at, "Kitty", target=True, owner=owner.meant)
             self._singles.append(made)
             self._all.append(made)
             self._note(made, part)
             return Told(self.said(made), meant=made)
-        made = Meant(thing.at, "Kitty", chosen=False, target=True)
+        made = Meant(thing.at, "Kitty", chosen=False, target=True, owner=owner.meant)
         self._all.append(made)
         self._note(made, part)
         text = f"{possessive(owner.text)} target"
@@ -249,8 +261,11 @@ class Naming:
         if thing.how == THEM:
             return Told("them", many=True)
         if thing.how == ONE_OF_THEM:
+            if self._singles:
+                raise Unclear
             self.steps.append("choose one of them")
             made = Meant(thing.at, self._group.noun, self._group.side)
+            self._one_of_them = made
             self._singles.append(made)
             self._all.append(made)
             self._note(made, part)
@@ -262,10 +277,16 @@ class Naming:
         if thing.how not in (ONE, ANOTHER, SOME) or thing.at in self._fixed:
             return self.told(thing, BESIDE)
         text = self._phrase(thing)
-        hidden = Meant(thing.at, thing.noun, thing.side, chosen=False)
+        hidden = Meant(thing.at, thing.noun, thing.side, chosen=False, several=thing.how == SOME)
+        if thing.how != SOME:
+            self.passing.append(hidden)
         self._all.append(hidden)
         self.clauses[-1].beside.append(hidden)
         return Told(text)
+
+    def passer_by(self) -> None:
+        """ "If a Kitty stops it"."""
+        self.passing.append(Meant(-1, "Kitty", chosen=False))
 
     def described(self, thing: Thing, bare: bool) -> Told:
         """Whoever fits, not chosen: "you have a Kitty in the City", "the number of your Tanks" (`bare`)."""
@@ -318,6 +339,19 @@ class Naming:
             raise Unclear
         return self._phrase(thing)
 
+    def same_again(self) -> Thing:
+        """ "Deal 3 damage instead": to whom the step before did something."""
+        for clause in reversed(self.clauses):
+            if clause.hurts:
+                if len(clause.suffers) == 1 and clause.suffers[0].at >= 0:
+                    self._decided = {**self._decided, -7: clause.suffers[0].at}
+                    return Thing(THE, -7)
+                break
+        raise Unclear
+
+    def count_named(self) -> int:
+        return len(self._singles) + len(self.passing)
+
     # ------------------------------------------------------------ how it is said
 
     def said(self, meant: Meant) -> str:
@@ -331,8 +365,10 @@ class Naming:
             if self._spaces[-1] is not meant:
                 raise Unclear
             return "that space"
-        if len(self._singles) == 1:
-            return f"that {meant.noun}" if self._roles and " or " not in meant.noun else "it"
+        if len(self._singles) == 1 and not self._roles:
+            return "it"
+        if self._one_of_them is not None:
+            raise Unclear
         place = self._singles.index(meant)
         if place < 2:
             return ("the first Kitty", "the second Kitty")[place]
@@ -441,9 +477,8 @@ class Naming:
         """ "The Kitty that moved", "the Kitty that was attacked": the last of them."""
         for clause in reversed(self.clauses):
             done = {"moved": clause.shifts, "hurt": clause.hurts, "acted": bool(clause.acts)}[deed]
-            who = (
-                clause.acts if deed == "acted" or (deed == "moved" and clause.acts and clause.moves) else clause.suffers
-            )
+            by_itself = deed == "moved" and (clause.moves or not clause.suffers)
+            who = clause.acts if deed == "acted" or by_itself else clause.suffers
             found = [one for one in who if one in fitting] if done else []
             if found:
                 return found[-1:]

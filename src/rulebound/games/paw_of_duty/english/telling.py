@@ -144,6 +144,7 @@ class Teller(Naming):
     def __init__(self, fixed: frozenset[int], decided: Mapping[int, int]) -> None:
         super().__init__(fixed, decided)
         self._named_values = 0
+        self.subject_first = False  # the frame under way begins with who does it
         self.gone: list[Meant] = []  # what has gone back to its deck
         self.inside: list[Meant] = []  # what the last "if" has named
         self.outside: list[Meant] = []  # of these what cannot be meant as it stands
@@ -182,6 +183,9 @@ class Teller(Naming):
         if not steps or steps[-1].kind != "do" or steps[-1].choice or len(made) != 1:
             raise Unclear
         usual = steps.pop()
+        if self.count_named() > 1:  # by the condition, perhaps
+            usual = replace(usual, text=re.sub(r"\bit\b", "the first Kitty", usual.text))
+            usual = replace(usual, text=re.sub(r"\bits\b", "the first Kitty's", usual.text))
         steps += [*made, Step("otherwise", f"otherwise, {usual.text}")]
 
     # ------------------------------------------------------------ nodes
@@ -304,6 +308,7 @@ class Teller(Naming):
 
     def deed(self, node: Deed) -> list[Step]:
         found: list[Step] = []
+        self.subject_first = node.frame.said[0].place == "K"
         for template in node.frame.told.split(" ; "):
             self.steps = []
             if template == "swap them":
@@ -317,6 +322,7 @@ class Teller(Naming):
                 effects = self.filled(*self.with_pusher(template, node.said))
                 found += self.choices()
                 found += [_step(effect) for effect in effects]
+        self.subject_first = False
         return found
 
     def choices(self) -> list[Step]:
@@ -331,6 +337,8 @@ class Teller(Naming):
         if template == "K attacks/attack K2" and isinstance(hit, Thing) and hit.how == TARGET:
             if hit.of is not None and hit.of.how == IT:
                 return "K:each attacks", {"K": said["K"]}
+        if template == "push K2 M away from K" and isinstance(hit, Thing) and hit.how == TARGET:
+            return "push K2 M", said
         pushed = said.get("K")
         if template not in ("push K M", "pull K M") or not isinstance(pushed, Thing) or pushed.how in (TARGET, NEAREST):
             return template, said
@@ -364,13 +372,18 @@ class Teller(Naming):
         hurts = template.startswith(("deal ", "capture ")) or " attacks" in template
         if "<it>" in template:
             template, said = template.replace("<it>", "~Q"), {"Q": Thing(IT, -1), **said}
+        if "<same>" in template:
+            template, said = template.replace("<same>", "Q"), {"Q": self.same_again(), **said}
         if "<moved>" in template:
             template, said = template.replace("<moved>", "~Q"), {"Q": Thing(THE, -1, number="moved"), **said}
+        spaced = {place for found in _SPACE.findall(template) for _, place in _PLACES.findall(found)} - {"K"}
         template = self._with_space(template, said)
         marks = {place: mark for mark, place in _PLACES.findall(template)}
         text = template
         things: dict[str, Told] = {}
         for place, value in said.items():
+            if place in spaced:
+                continue
             if isinstance(value, Thing):
                 things[place] = self._in_place(place, value, template, marks.get(place), (hurts, asking))
             elif isinstance(value, str) or isinstance(value[0], Asked):
@@ -385,6 +398,8 @@ class Teller(Naming):
                 text = _replaced(text, place, words)
         if marks.keys() - said.keys():
             raise Unclear  # the frame asks for something that nobody said
+        if "a Kitty stops" in template or "a Kitty was captured" in template:
+            self.passer_by()
         clause = self.clauses[-1]
         clause.hurts = clause.hurts or (hurts and not asking)
         if "'s" in template and any(told.meant in self.gone for told in things.values()):
@@ -435,7 +450,7 @@ class Teller(Naming):
     def _part(self, place: str, mark: str | None, template: str, hurts: bool) -> str:
         if mark == "~":
             return BESIDE
-        if mark is None or (place == "K" and template.startswith(("K ", "K:each"))):
+        if mark is None or (place == "K" and (self.subject_first or template.startswith(("K ", "K:each")))):
             if template.endswith(("was captured", "was not captured")):
                 return FALLEN
             return SHIFTED if template.endswith(("did not move", "K moved")) else ACTS
@@ -446,8 +461,17 @@ class Teller(Naming):
         found = _SPACE.search(template)
         if found is None:
             return template
-        owner = self.told(said["K"], SUFFERS)
-        self.steps.append(f"choose {found[1].replace('K', owner.text)}")
+        place = next(iter(_PLACES.findall(found[1])))[1]
+        beside = said[place]
+        if beside.how in OPEN and place != "K":
+            text = self._phrase(beside)
+            hidden = Meant(beside.at, beside.noun, beside.side, chosen=False)
+            self._all.append(hidden)
+            self.clauses[-1].beside.append(hidden)
+        else:
+            text = self.told(beside, SUFFERS if place == "K" else BESIDE).text
+        self.told(said["K"], SUFFERS)
+        self.steps.append(f"choose {_replaced(found[1], place, text)}")
         return _SPACE.sub("that space", template)
 
 

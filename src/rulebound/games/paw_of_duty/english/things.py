@@ -452,7 +452,7 @@ class Things:
             size = 1 if word in ("there", "it") else 2
             yield at + size, Thing(THE, at, "space")
             return
-        how, end = (ONE, at + 1) if word in ("a", "any", "one", "1") else (THE, at + 1) if word == "the" else ("", at)
+        how, end = (ONE, at + 1) if word in ("a", "any") else (THE, at + 1) if word == "the" else ("", at)
         if how == ONE and self.word(end) in ("one", "other"):
             end += 1
         if self.says(at, "one", "of") or self.says(at, "any", "of"):

@@ -75,8 +75,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if verb == n.PUSH_AWAY:
                 push_away(state, kitty, code[pc + 2], meant(state, code[pc + 3], base, NOBODY))
             else:
-                state.steps += drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
-                note_stopper(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2])
+                made = drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
+                note_stopper(state, kitty, (state.facing[kitty] + 2) % 4, made, code[pc + 2])
+                state.steps += made
     else:
         for kitty in kitties:
             if state.on_board(kitty):
@@ -165,7 +166,9 @@ def move_by_compass(state: State, kitties: vec[i64], steps: i64, direction: i64)
     backwards = direction == SOUTH or direction == EAST
     for i in range(len(kitties)):
         kitty = kitties[len(kitties) - 1 - i if backwards else i]
-        state.steps += drive(state, kitty, direction, steps, False)
+        made = drive(state, kitty, direction, steps, False)
+        note_stopper(state, kitty, direction, made, steps)
+        state.steps += made
 
 
 def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
@@ -173,8 +176,9 @@ def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
     if pushers != 0:
         direction = towards(lowest(pushers), state.place[kitty])
         if direction >= 0:
-            state.steps += drive(state, kitty, direction, steps, True)
-            note_stopper(state, kitty, direction, steps)
+            made = drive(state, kitty, direction, steps, True)
+            note_stopper(state, kitty, direction, made, steps)
+            state.steps += made
 
 
 def turn_toward(state: State, kitty: i64, others: i64, away: bool) -> None:

@@ -94,14 +94,15 @@ def do_with(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
     if verb == n.PUSH:
         pusher = state.noted(base, code[pc + 3])
         if pusher != NOBODY:
-            state.steps = drive(state, kitty, state.facing[pusher], number_of_steps(state, operand), True)
-            note_stopper(state, kitty, state.facing[pusher], number_of_steps(state, operand))
+            most = number_of_steps(state, operand)
+            state.steps = drive(state, kitty, state.facing[pusher], most, True)
+            note_stopper(state, kitty, state.facing[pusher], state.steps, most)
     elif verb == n.FORWARD:
         most = number_of_steps(state, operand)
         if operand >= n.CONFINED:
             most = steps_within(state, kitty, operand)
         state.steps = drive(state, kitty, state.facing[kitty], most, False)
-        note_stopper(state, kitty, state.facing[kitty], most)
+        note_stopper(state, kitty, state.facing[kitty], state.steps, most)
     elif verb == n.SLIDE:
         slide(state, kitty, number_in(state, operand, base))
     elif verb == n.HOP:

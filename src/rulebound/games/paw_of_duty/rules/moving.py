@@ -123,11 +123,11 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
     return made
 
 
-def note_stopper(state: State, kitty: i64, direction: i64, wanted: i64) -> None:
+def note_stopper(state: State, kitty: i64, direction: i64, made: i64, wanted: i64) -> None:
     """Who stands in the way of a Kitty that went less far than it should, for "if a Kitty stops it"."""
     state.slid = kitty
     state.stopper = NOBODY
-    if state.steps < wanted and state.on_board(kitty):
+    if made < wanted and state.on_board(kitty):
         space = step(state.place[kitty], direction)
         if space >= 0:
             state.stopper = state.cells[space]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, YOURS
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.authority.heads import FIGHTERS, Heads
@@ -14,6 +15,18 @@ from rulebound.games.authority.things import FACTIONS, NOUNS, SCOPES
 
 WHEREABOUTS = {1: n.IN_A_ROW, 2: n.IN_GENERAL_ZONE}
 IN_HAND = 3
+# what tells cards apart wherever they lie
+ON_THE_CARD = frozenset(
+    (
+        n.NAMED,
+        n.NOT_NAMED,
+        n.POWER_AT_MOST,
+        n.POWER_AT_LEAST,
+        n.COST_AT_MOST,
+        n.COST_AT_LEAST,
+        n.WITH_KEYWORD,
+    )
+)
 NO_AUTHORITY = 1000
 # The kinds of card that a noun of a price means; 0 for all.
 BOUGHT = {
@@ -37,6 +50,8 @@ class Lasting(Heads):
         self.idle = [0] * designs  # cannot defend
         self.peaceful = [0] * designs  # cannot attack
         self.anywhere = [0] * designs  # may be placed in any open row
+        self.asks_firsts = False  # some text asks for the first attack or damage of a turn, or for how much it was
+        self.such = 0  # the selector by what is printed on the units of the sentence being compiled
         self.working = 0  # where the sentence being compiled works
 
     def compile_card(self, design: int) -> Phrase:
@@ -148,18 +163,19 @@ class Lasting(Heads):
         raise NotImplementedError
 
     def units_have(self, things: Phrase, changes: Phrase) -> None:
-        scope, faction, rows, in_rows_only = self.units(things)
+        scope, faction, rows, in_rows_only = self.units(things, told_apart=True)
         for change in changes.phrases():
             use, amount, x = self.change(change)
             if x and self.working != n.IN_A_ROW:
                 raise self.refuse(change, "X is the row this unit is in: 'When defending: …'")
             if use != n.DEFENCE_USE and (scope in (n.SELF, n.ROW_OTHERS) or in_rows_only):
                 raise self.refuse(things, "units attack and pay from hand: say 'your units' without a row")
-            self.add_rule(n.HAS, scope, faction, rows, use, amount, int(x))
+            self.add_rule(n.HAS, scope, faction, rows, use, amount, int(x), self.such)
 
-    def units(self, things: Phrase) -> tuple[int, int, int, bool]:
+    def units(self, things: Phrase, told_apart: bool = False) -> tuple[int, int, int, bool]:
         """Scope, faction, rows, and whether only units in rows are meant. Such a text may not ask for what such texts
         change, or there would be no end to it."""
+        self.such = 0
         if things.kind == "this":
             self.mean(things)
             if self.working == n.IN_GENERAL_ZONE:
@@ -169,7 +185,10 @@ class Lasting(Heads):
         if noun.sort != "unit" or noun.zone >= 0 or noun.side >= n.OF_PLAYER:
             raise self.refuse(things, "a continuous text is about units, monarchs or attacks")
         others = any(kind == n.NOT_THIS for kind, _ in noun.filters)
-        if any(kind not in (n.NOT_THIS, n.OF_FACTION) for kind, _ in noun.filters):
+        printed = [pair for pair in noun.filters if pair[0] in ON_THE_CARD]
+        if printed and told_apart:
+            self.such = self.selector(n.UNITS, 0, Noun("unit", filters=printed))
+        elif printed or any(kind not in (n.NOT_THIS, n.OF_FACTION) for kind, _ in noun.filters):
             raise self.refuse(things, "a continuous text tells units apart by faction and row only")
         rows = 0
         if noun.place:
@@ -301,7 +320,7 @@ class Lasting(Heads):
         if whom and whom[0].kind not in ("each_opponent", "each_player"):
             raise self.refuse(whom[0], "say 'cost each opponent' or 'cost each player'")
         amount = sign * self.number(price.phrases()[0])
-        faction, kinds = self.bought(things)
+        faction, kinds = self.bought(things.phrases()[-1])
         if not whom and faction < 0 and not kinds:
             self.add_rule(n.COST_LESS, amount=amount)
             return
@@ -310,10 +329,10 @@ class Lasting(Heads):
             scope = n.FOES_ALL if whom[0].kind == "each_opponent" else n.EVERY_UNIT
         self.add_rule(n.PRICE, scope, faction, kinds, amount=amount)
 
-    def bought(self, things: Phrase) -> tuple[int, int]:
+    def bought(self, nominal: Phrase) -> tuple[int, int]:
         """Faction and kinds of the cards whose price changes."""
         faction, kinds = -1, 0
-        for part in things.phrases()[-1].phrases():
+        for part in nominal.phrases():
             if part.kind in FACTIONS:
                 faction = FACTIONS[part.kind]
             elif part.kind in BOUGHT:

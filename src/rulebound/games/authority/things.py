@@ -57,7 +57,7 @@ COMPARISONS = {
 }
 # After which events the register of a player holds the one of this name.
 PLAYER_NOTED = {
-    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK, n.ATTACK_DEFEATS),
+    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK, n.ATTACK_DEFEATS, n.YOURS_DEFEAT, n.YOU_HURT),
     "defeating_player": (n.DEFEATED, n.YOURS_DEFEATED),
     "attacking_player": (n.ATTACKED, n.WITHSTOOD_ATTACK),
 }
@@ -96,7 +96,7 @@ class Naming(Acting):
     read_stats = READ_STATS
     tallies = TALLIES
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.MONARCH_HIT, n.MONARCH_HURT})
+    measured_events = frozenset({n.MONARCH_HIT, n.MONARCH_HURT, n.YOU_HURT})
     multiplied_rules = frozenset(
         {
             "has",
@@ -123,6 +123,14 @@ class Naming(Acting):
         "cannot_be_one",
         "cannot_recruit",
         "damage_is",
+        "attacks_deal_less",
+        "first_attack_deals_less",
+        "first_attack_deals_none",
+        "first_damage_is",
+        "first_amount_is",
+        "damage_at_most",
+        "damage_at_most_each_turn",
+        "cannot_bypass",
         "is_ignored",
         "must_attack",
     }
@@ -348,6 +356,12 @@ class Naming(Acting):
         return super().yours_only(phrase)
 
     def value(self, phrase: Phrase) -> int:
+        if phrase.kind == "factions_among":
+            things = phrase.phrases()[0]
+            noun = self.noun_of(things)
+            if things.kind != "your_all" or noun.sort != "unit" or noun.filters or noun.place or noun.zone >= 0:
+                raise self.refuse(things, "say 'among your defending units'")
+            return self.store(OF_PLAYER, YOURS, n.FACTIONS_TALLY)
         if phrase.kind in ("number_of", "number_of_your", "number_of_your_other"):
             deeds = self.deeds(phrase.phrases()[0], phrase.kind == "number_of_your_other")
             if deeds:

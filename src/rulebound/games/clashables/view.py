@@ -47,7 +47,7 @@ PHASES = {
     n.CLEAN_UP: "end",
 }
 EVEN = [2, 4, 6]  # what hits while no effect says otherwise
-REASONS = {0: "", n.BY_LIFE: "life", n.BY_TURN_LIMIT: "turn limit", n.BY_CONCESSION: "concession"}
+REASONS = {0: "", n.BY_LIFE: "life", n.BY_TURN_LIMIT: "turn limit", n.BY_CONCESSION: "concession", n.BY_CARD: "a card"}
 
 
 def view(match: Clashables, seat: int) -> View:

@@ -8,6 +8,7 @@ from rulebound.core.files.cards import Card
 from rulebound.core.kernel.changes import FIRST_OF_ALL
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.describing import Noun
+from rulebound.core.language.measuring import WRAPPING
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
@@ -35,8 +36,25 @@ ON_OTHER_CARDS = frozenset(
         "draw_replacement",
         "player_draw_replacement",
         "additional_cost",
+        "lose_money",
+        "loses_money",
         "must_attack",
         "first_damage_is",
+        "has_lost",
+        "have_lost",
+        "damage_from_is",
+        "may_attack_unpiloted",
+        "may_attack_unpiloted_one",
+        "may_be_piloted_from",
+        "may_be_piloted_from_one",
+        "may_pilot_from",
+        "may_pilot_from_one",
+        "cannot_attack_these",
+        "cannot_attack_these_one",
+        "cannot_attack_this",
+        "cannot_attack_this_one",
+        "may_only_attack",
+        "may_only_attack_one",
     }
 )
 
@@ -48,6 +66,14 @@ class Lasting(Phrases):
     multiplied_rules = frozenset({"has", "have", "costs_less", "costs_more"})
     limit = 0  # of the replacement under way: a mark, ONCE_EVER, or 0
     luring = False  # some text says whom enemy troops must attack
+    banning = False  # and whom troops cannot attack
+    late = False  # the continuous sentence under way asks for numbers that such sentences change
+    asks_keywords = False  # or for keywords
+    losing = False  # some text takes keywords away
+    cursing = False  # some Equip Item goes onto enemy troops
+    keeping = False  # some text lets pilots keep their abilities
+    rear_crews = False  # or troops pilot from the back line
+    shielding = False  # some text changes the damage of attacks only
     own_priced = False  # some card changes its own price
     tested_rules = (
         multiplied_rules
@@ -64,7 +90,7 @@ class Lasting(Phrases):
         }
     )
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED})
+    measured_events = frozenset({n.ON_DAMAGED, n.OTHER_DAMAGED, n.ON_DAMAGE, n.ON_ATTACKED})
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
@@ -76,17 +102,29 @@ class Lasting(Phrases):
         if self.kind == "one-time item":
             raise TypeError("checked by the caller")
         whom = meaning.selector if meaning else 0
+        if self.late and trigger == n.STATIC and kind not in (n.HAS_BAN, n.HAS_SHIELD):
+            trigger, self.contextual = n.LATE, True
         self.add_ability(trigger, [kind, whom, what, amount, self.state, self.lasting_if, self.lasting_times])
 
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        super().dispatch(family, phrase)
+        if family == "rule" and phrase.kind not in WRAPPING:
+            self.late = self.asks_keywords = False
+
+    def unswayed(self, phrase: Phrase) -> None:
+        """Keywords are settled first (CO-R101), and what asks for numbers is worked out last (CO-R126)."""
+        kinds = {part.kind for part in phrase.walk()} & self.swayed_stats
+        self.asks_keywords = self.asks_keywords or "with_keyword" in kinds
+        self.late = self.late or bool(kinds - {"with_keyword"})
+
     def continuous(self, things: Phrase, keywords: bool = False) -> Meaning:
-        """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
-        end to it (CO-R101)."""
+        """Troops that a continuous text is about."""
         if self.kind == "one-time item":
             raise self.refuse(things, "a One-Time Item has its effect once; say 'it gets … this turn'")
         meaning = self.settled(things, "troop")
-        changed = {"damage", "health"} | ({"with_keyword"} if keywords else set())
-        if any(part.kind in changed for part in things.walk()):
-            raise self.refuse(things, "a continuous text cannot ask for what such texts change (CO-R101)")
+        self.unswayed(things)
+        if keywords and (self.late or self.asks_keywords):
+            raise self.refuse(things, "keywords are settled before everything that such texts change (CO-R101)")
         return meaning
 
     def rule_has(self, rule: Phrase) -> None:
@@ -107,6 +145,14 @@ class Lasting(Phrases):
                 self.text(n.STATIC, n.HAS_STAT, meaning, stat, amount)
 
     rule_have = rule_has
+
+    def rule_has_lost(self, rule: Phrase) -> None:
+        """Taken away after all that is given (CO-R101)."""
+        things, keyword = rule.phrases()
+        self.text(n.GIVES, n.HAS_LOST, self.continuous(things, keywords=True), KEYWORDS[keyword.kind])
+        self.losing = True
+
+    rule_have_lost = rule_has_lost
 
     def rule_may_attack_from(self, rule: Phrase) -> None:
         thing, place = rule.phrases()
@@ -237,6 +283,7 @@ class Lasting(Phrases):
         if thing.kind not in ("this", "the_role"):
             raise self.refuse(thing, "say 'this troop' or 'the host'")
         meaning = self.continuous(thing)
+        self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
         number = self.number(amount)
         limits = (self.limit, how)
@@ -251,6 +298,10 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say '{way}'")
         self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
 
+    def check_early(self, thing: Phrase) -> None:
+        if self.late:
+            raise self.refuse(thing, "what replaces a destruction asks for no number that texts change (CO-R126)")
+
     def return_instead(self, thing: Phrase, instead: Phrase, how: int) -> None:
         moved, place = instead.phrases()
         zoned = place.phrases()[0] if place.kind == "place" else place
@@ -263,6 +314,7 @@ class Lasting(Phrases):
             raise self.refuse(thing, "an Equip Item is destroyed, not killed")
         if thing.kind not in ("this", "the_role") or (meaning.sort == "item" and self.kind != "equip item"):
             raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
+        self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
         self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, how])
 

@@ -26,7 +26,9 @@ DURATIONS = {
     n.THIS_BATTLE: "for the rest of the battle",
     n.THIS_ATTACK: "this attack",
     n.UNTIL_LEAVES: UNTIL_LEAVES,
+    n.NEXT_TURN_END: "until the end of the next turn",
 }
+PERMITS = {n.UNTOUCHED: "cannot be attacked", n.WITHDRAWN: "cannot be chosen by the opponent"}
 REASONS = {
     n.NO_TROOPS: "no troops",
     n.NO_CARDS: "no cards",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED_NUMBER, YOURS
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -63,9 +63,14 @@ KEYWORDS = {
     "stealth": n.STEALTH,
 }
 BREEDS = {"shorthair": n.SHORTHAIR, "longhair": n.LONGHAIR}
-QUALITIES = {"non_vehicle": n.IS_NO_VEHICLE, "non_commander": n.IS_NO_COMMANDER}
+QUALITIES = {
+    "non_vehicle": n.IS_NO_VEHICLE,
+    "non_commander": n.IS_NO_COMMANDER,
+    "damaged": n.IS_DAMAGED,
+    "undamaged": n.IS_UNDAMAGED,
+}
 STATS = {"damage": n.DAMAGE, "health": n.HEALTH}
-READ_STATS = {**STATS, "cost": n.COST_STAT}
+READ_STATS = {**STATS, "cost": n.COST_STAT, "damage_taken": n.WOUNDS, "remaining_health": n.REMAINING}
 TALLIES = {"dollars_tally": n.DOLLARS_TALLY, "cards_in_hand": n.HAND_TALLY, "deployed_tally": n.DEPLOYED_TALLY}
 LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
@@ -102,10 +107,11 @@ class Things(Warding):
 
     read_stats = READ_STATS
     tallies = TALLIES
-    swayed_stats = frozenset({"damage", "health", "with_keyword"})
+    swayed_stats = frozenset({"damage", "health", "remaining_health", "with_keyword"})
 
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
     piloted: int  # the identity of the phrase that names the Vehicle in "while this troop pilots a Vehicle"
+    cursed = False  # the card is an Equip Item for enemy troops
     in_reaction: bool  # the card is played in reaction to an attack
 
     # ------------------------------------------------------------ nouns
@@ -185,7 +191,7 @@ class Things(Warding):
             raise self.refuse(part, "only troops on the battlefield are compared by damage or health")
         else:
             kind = n.STAT_AT_MOST if at_most else n.STAT_AT_LEAST
-            noun.filters.append((kind, STATS[stat.kind] * 1000 + number))
+            noun.filters.append((kind, READ_STATS[stat.kind] * 1000 + number))
 
     def located(self, noun: Noun, where: Phrase) -> None:
         places = where.phrases()
@@ -248,7 +254,8 @@ class Things(Warding):
         if role == "host":
             if self.kind != "equip item":
                 raise self.refuse(phrase, "only an Equip Item has a host")
-            return Meaning(self.selector(n.HOST, 0, Noun("troop"), register), "troop", YOURS)
+            side = FOES if self.cursed else YOURS
+            return Meaning(self.selector(n.HOST, 0, Noun("troop"), register), "troop", side)
         if role not in ROLES:
             raise self.refuse(phrase, "whose? say 'this Vehicle's pilot' or 'the host's pilot'")
         if self.sentence.trigger not in ATTACK_TRIGGERS and not self.in_reaction:
@@ -272,6 +279,16 @@ class Things(Warding):
         return super().mean(phrase)
 
     # ------------------------------------------------------------ numbers
+
+    def value(self, phrase: Phrase) -> int:
+        """ "The excess damage" of an attack that killed: what was dealt beyond the Health."""
+        if phrase.kind != "excess_damage":
+            return super().value(phrase)
+        if self.sentence.frameless or self.sentence.trigger not in (n.ON_KILL, n.OTHER_KILLS):
+            raise self.refuse(
+                phrase, 'nothing was killed by an attack here; begin with "When this troop\'s attack kills"'
+            )
+        return self.store(NOTED_NUMBER, self.last_register, 0)
 
     def money(self, phrase: Phrase) -> int:
         """The dollars in a phrase."""

@@ -13,7 +13,7 @@ from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.lasting import end_lasting, raise_shield
-from rulebound.games.clashables.rules.selecting import answers, applies, gather
+from rulebound.games.clashables.rules.selecting import answers, applies, describes, gather
 from rulebound.games.clashables.rules.state import State
 
 # ------------------------------------------------------------ triggers
@@ -90,17 +90,34 @@ def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda)
     while base < later.used:
         frames = later.frames
         awaited = frames[base] & 255
-        wanted = frames[base] >> 8
-        if awaited == trigger and frames[base + PLACE] == stay and (wanted == 0 or wanted == number):
+        wanted = (frames[base] >> 8) & 255
+        if (
+            awaited == trigger
+            and (wanted == 0 or wanted == number)
+            and (frames[base + PLACE] == stay or fits_later(state, base, card))
+        ):
             copy = onto.push(
                 n.TRIGGER, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.entry[card],
                 frames[base + PC],
             )  # fmt: skip
             for offset in range(REGISTER, STRIDE):
                 onto.frames[copy + offset] = frames[base + offset]
-            later.remove(base)
+            if frames[base + PLACE] < 0:
+                onto.frames[copy + REGISTER + n.EVENT] = stay
+            if frames[base] >> 16 != 0:
+                base += STRIDE
+            else:
+                later.remove(base)
         else:
             base += STRIDE
+
+
+def fits_later(state: State, base: i64, card: i64) -> bool:
+    """Is this one of those for which a text waits that names no certain creature?"""
+    frames = state.later.frames
+    if frames[base + PLACE] >= 0:
+        return False
+    return describes(state, -frames[base + PLACE], card, frames[base + CARD], frames[base + SEAT])
 
 
 def happens(state: State, trigger: i64, card: i64, number: i64) -> None:
@@ -189,7 +206,8 @@ def give_plays(state: State, card: i64) -> None:
     text = state.cards.ability(state.text_of(card), n.EACH_PLAYS)
     while text != 0:
         seat = state.owner[card] if state.code[text + 2] == 0 else 1 - state.owner[card]
-        state.extra_plays[seat] += state.code[text + 1]
+        if state.code[text + 4] == 0 or state.active == state.owner[card]:
+            state.add_plays(seat, state.code[text + 3], state.code[text + 1])
         text = state.code[text]
 
 
@@ -244,7 +262,8 @@ def forget_granted(state: State) -> None:
 def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
     """From the battlefield to a pile of its owner, on top of it or under it."""
     granting = state.listeners[n.STATIC + n.KEYWORDS] != 0
-    count_listeners(state, state.text_of(card), -1)
+    text = state.text_of(card)
+    count_listeners(state, text, -1)
     if at_bottom:
         state.move_to_bottom(card, zone + state.owner[card])
     else:
@@ -254,6 +273,17 @@ def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
     if granting:
         forget_granted(state)
         refresh(state)
+    if state.cards.hears[text] & ((1 << n.LEAVES) | (1 << n.IS_BANISHED)) != 0:
+        fire_text(state, n.LEAVES, card, text, 0)
+        if zone == n.BANISHED:
+            fire_text(state, n.IS_BANISHED, card, text, 0)
+
+
+def fire_gone(state: State, card: i64) -> None:
+    """What is left sees a creature go that was on the battlefield, in whatever way."""
+    fire(state, n.OTHERS_LEAVE, card, 0)
+    if state.zone[card] - state.owner[card] == n.BANISHED:
+        fire(state, n.OTHERS_BANISHED, card, 0)
 
 
 def destroy(state: State, card: i64, by: i64) -> None:
@@ -268,6 +298,7 @@ def destroy(state: State, card: i64, by: i64) -> None:
         state.record(n.WAS_DESTROYED, card, state.owner[card], 0, 0)
     # What waits for its destruction knows it by the stay that ends now.
     fire_later(state, n.DESTROYED, card, 0, state.arising)
+    state.count(n.CREATURES_LOST, state.owner[card], 1)
     leave(state, card, n.GRAVEYARD)
     fire_text(state, n.DESTROYED, card, state.text_before(card), 0)
 
@@ -276,6 +307,7 @@ def fire_destroyed(state: State, card: i64) -> None:
     """What is left sees it go."""
     if state.zone[card] - state.owner[card] == n.GRAVEYARD:
         fire(state, n.OTHERS + n.DESTROYED, card, 0)
+        fire(state, n.OTHERS_LEAVE, card, 0)
 
 
 def rewrite(state: State, card: i64, text: i64, until: i64, seat: i64) -> None:

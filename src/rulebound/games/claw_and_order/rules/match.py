@@ -29,8 +29,9 @@ from rulebound.games.claw_and_order.rules import (
 )
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 from rulebound.games.claw_and_order.rules.selecting import choosable, fits, gather, needs_faces
-from rulebound.games.claw_and_order.rules.state import ClawCards, State
+from rulebound.games.claw_and_order.rules.state import State
 
 
 @mypyc_attr(acyclic=True)
@@ -97,6 +98,9 @@ class ClawAndOrder(State):
             return 1000 + self.design[self.nth(n.DISCARD + self.seat, action - n.CHOOSE_DISCARD)]
         if n.CHOOSE_HAND <= action < n.CHOOSE_HAND + self.size[n.HAND + self.seat]:
             return 100000 * 1000 + self.meaning(n.PLAY_CARD + action - n.CHOOSE_HAND)
+        theirs = 1 - self.seat
+        if n.CHOOSE_THEIR_DISCARD <= action < n.CHOOSE_THEIR_DISCARD + self.size[n.DISCARD + theirs]:
+            return -100000 - self.design[self.nth(n.DISCARD + theirs, action - n.CHOOSE_THEIR_DISCARD)]
         return -action
 
     def card_played(self, action: i64) -> i64:
@@ -235,6 +239,8 @@ class ClawAndOrder(State):
             return self.cards.cost[design]
         if not self.is_troop(card):
             return self.cards.damage[design] if stat == n.DAMAGE else self.cards.health[design]
+        if stat >= n.WOUNDS:
+            return self.damage[card] if stat == n.WOUNDS else self.health_of(card) - self.damage[card]
         return self.damage_of(card) if stat == n.DAMAGE else self.health_of(card)
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:

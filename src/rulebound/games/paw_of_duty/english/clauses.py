@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.games.paw_of_duty.english.frames import Frame, Frames, Said, read_frames
-from rulebound.games.paw_of_duty.english.things import EACH, SUBJECT, Thing, Things
+from rulebound.games.paw_of_duty.english.things import EACH, IT, SUBJECT, Thing, Things
 
 ENDS = ("", ".", ";")
 
@@ -41,6 +41,7 @@ class If:
     condition: tuple[Asked, ...]
     inner: tuple[Node, ...]
     instead: bool = False
+    behind: bool = False  # the condition is said last
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ class Clauses(Things):
                 yield end, (Modes(how_many, each),)
 
     def _each_mode(self, at: int) -> Iterator[tuple[int, tuple[tuple[Node, ...], ...]]]:
-        for end, nodes in self.sequence(at, False):
+        for end, nodes in self.mode(at):
             for words in OR:
                 if self.says(end, *words):
                     others = words[-1] != "or"  # behind the last "or" no other mode comes
@@ -216,8 +217,13 @@ class Clauses(Things):
                         yield last, (nodes, *rest)
             yield end, (nodes,)
 
-    def _last_modes(self, at: int) -> Iterator[tuple[int, tuple[tuple[Node, ...], ...]]]:
+    def mode(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
         for end, nodes in self.sequence(at, False):
+            if ";" not in self.tokens[at:end]:
+                yield end, nodes
+
+    def _last_modes(self, at: int) -> Iterator[tuple[int, tuple[tuple[Node, ...], ...]]]:
+        for end, nodes in self.mode(at):
             for words in OR:
                 if words[-1] == "or" and self.says(end, *words):
                     for last, rest in self._last_modes(end + len(words)):
@@ -236,7 +242,7 @@ class Clauses(Things):
                     yield from self._behind_deed(last, Counted(node, thing))
         if self.word(end) == "if":
             for last, condition in self.conditions(end + 1):
-                yield last, (If(condition, (node,)),)
+                yield last, (If(condition, (node,), behind=True),)
         yield end, (node,)
         if end != at:
             yield at, (node,)
@@ -251,7 +257,9 @@ class Clauses(Things):
                 continue
             begins = self._past(end, MODALS)
             for last, inner in self._done_by(begins, subject):
-                if word in ("may", "can") or self.says(end, "then", "may"):
+                if isinstance(inner[0], Modes):
+                    yield last, inner[0]
+                elif word in ("may", "can") or self.says(end, "then", "may"):
                     yield last, May(inner)
                 elif len(inner) == 1:
                     yield last, inner[0]
@@ -269,6 +277,10 @@ class Clauses(Things):
                     begins = self._past(end + len(words), BEFORE)
                     for last, rest in self._done_by(begins, Thing(SUBJECT, begins)):
                         yield last, (first, *rest)
+            if self.word(end) == "or":  # "may attack or move 1 space"
+                for last, rest in self._done_by(end + 1, subject) if subject.how == IT else ():
+                    if len(rest) == 1:
+                        yield last, (Modes("one", ((first,), rest)),)
             yield end, (first,)
 
 
@@ -298,7 +310,8 @@ MODALS = (
     ("each",), ("both",),
 )  # fmt: skip
 HOW_MANY = (
-    (("one", "or", "two", ":"), "one or two"), (("one", "or", "both", ":"), "one or two"), (("one", ":"), "one"),
+    (("one", "or", "two", ":"), "one or two"), (("one", "or", "two", "—"), "one or two"),
+    (("two", "—"), "two"), (("two", ",", "in", "any", "order", ":"), "two"), (("up", "to", "two", ":"), "one or two"), (("one", "or", "both", ":"), "one or two"), (("one", ":"), "one"),
     (("one", "—"), "one"), (("one", "of", "the", "following", ":"), "one"), (("two", ":"), "two"),
     (("to",), "one"), (("one", "effect", ":"), "one"),
 )  # fmt: skip

@@ -37,7 +37,7 @@ from rulebound.games.paw_of_duty.english.things import (
 )
 
 # what a thing is to its clause
-ACTS, SUFFERS, HURT, BESIDE = "acts", "suffers", "hurt", "beside"
+ACTS, SUFFERS, HURT, BESIDE, APART = "acts", "suffers", "hurt", "beside", "apart"
 FALLEN, SHIFTED = "fallen", "shifted"  # in a condition: who was captured, who was moved
 
 
@@ -96,6 +96,7 @@ class Told:
     inline: bool = False  # described where it stands, and not yet to be said by a pronoun
     alone: bool = False  # said of each of them by itself
     both: tuple[Meant, ...] = ()
+    either: bool = False  # of one of these
 
 
 Kept = tuple[list[Meant], list[Meant], list[Meant], list[Meant], Meant | None]
@@ -112,6 +113,7 @@ class Naming:
         self._singles: list[Meant] = []  # as "the first Kitty" and "the second Kitty" count them
         self._spaces: list[Meant] = []
         self._lines: list[Meant] = []
+        self.gone: list[Meant] = []  # who has left the board
         self.passing: list[Meant] = []  # named by a condition: "the second Kitty" counts them when it is said
         self._all: list[Meant] = []  # also those that only stand beside
         self._group: Meant | None = None
@@ -135,7 +137,7 @@ class Naming:
 
     def _note(self, meant: Meant, part: str) -> None:
         clause = self.clauses[-1]
-        (clause.acts if part == ACTS else clause.beside if part == BESIDE else clause.suffers).append(meant)
+        (clause.acts if part == ACTS else clause.beside if part in (BESIDE, APART) else clause.suffers).append(meant)
 
     def forget(self) -> None:
         """Behind a full stop nothing that was named before can be meant."""
@@ -206,6 +208,8 @@ class Naming:
             self._lines.append(known)
         elif known is None:
             known = self._lines[-1] if self._lines else None
+            if known is None and thing.noun != "line":
+                return self._line(replace(thing, how=ONE))
             if known is None or thing.noun not in ("line", known.noun):
                 raise Unclear
         return Told(f"that {known.noun}")
@@ -253,11 +257,11 @@ class Naming:
     def _several_named(self, thing: Thing, part: str) -> Told:
         if self._group is None:
             both = tuple(self._singles)
-            if len(both) != 2 or thing.how == ONE_OF_THEM:
+            if len(both) != 2:
                 raise Unclear
             for one in both:
                 self._note(one, part)
-            return Told("", both=both)
+            return Told("", both=both, either=thing.how == ONE_OF_THEM)
         if thing.how == THEM:
             return Told("them", many=True)
         if thing.how == ONE_OF_THEM:
@@ -275,7 +279,7 @@ class Naming:
     def beside(self, thing: Thing) -> Told:
         """Whoever fits, in a condition: chosen by itself only if later words mean it."""
         if thing.how not in (ONE, ANOTHER, SOME) or thing.at in self._fixed:
-            return self.told(thing, BESIDE)
+            return self.told(thing, APART)
         text = self._phrase(thing)
         hidden = Meant(thing.at, thing.noun, thing.side, chosen=False, several=thing.how == SOME)
         if thing.how != SOME:
@@ -410,15 +414,16 @@ class Naming:
                 if value.side == YOURS:  # "adjacent to 2 or more of your Kitties"
                     words = re.sub(r"at least (\d+)", r"\1 or more of", words)
             elif value.how == HERE:
-                text = self._here(value)
+                text = self._here(value, thing.how == ONE)
             elif not value.is_line and value.how in OPEN and not self._must_choose(value, thing, bool(at_sign)):
                 text = self._phrase(value)
                 hidden = Meant(value.at, value.noun, value.side, chosen=False)
                 self._all.append(hidden)
                 self.clauses[-1].beside.append(hidden)
             else:
-                text = self.told(value, BESIDE).text
-                if not text:
+                told = self.told(value, BESIDE)
+                text = told.text
+                if not text or told.meant in self.gone:
                     raise Unclear
             if view == place:
                 if text not in ("it", "the second Kitty") and len(self._singles) > 1:
@@ -434,8 +439,11 @@ class Naming:
         around = thing.how in GROUPS and beside.how == ONE and beside.side == YOURS
         return beside.at in self._fixed or looks or (around and not several)
 
-    def _here(self, thing: Thing) -> str:
+    def _here(self, thing: Thing, single: bool) -> str:
         """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
+        if single and not self._singles and self._group is None:  # adjacent to one of yours, who else?
+            friend = Thing(ONE, thing.at, side=YOURS)
+            return self.said(self._introduced(friend))
         here = self.clauses[-1].suffers
         if here and not self.clauses[-1].acts and len(here) == 1:
             return self.said(here[0])
@@ -467,6 +475,9 @@ class Naming:
             fitting = self._doers(thing.number, fitting)
         if part in (SUFFERS, HURT) and thing.number != "self":
             fitting = [one for one in fitting if one not in self.clauses[-1].acts]
+        if part == APART:
+            fitting = [one for one in fitting if one not in self.clauses[-1].main()]
+            part = BESIDE
         if not fitting or thing.filters:
             raise Unclear
         if len(fitting) == 1:

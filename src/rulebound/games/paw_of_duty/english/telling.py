@@ -144,8 +144,8 @@ class Teller(Naming):
     def __init__(self, fixed: frozenset[int], decided: Mapping[int, int]) -> None:
         super().__init__(fixed, decided)
         self._named_values = 0
+        self.either = False  # what is under way is said of one of two
         self.subject_first = False  # the frame under way begins with who does it
-        self.gone: list[Meant] = []  # what has gone back to its deck
         self.inside: list[Meant] = []  # what the last "if" has named
         self.outside: list[Meant] = []  # of these what cannot be meant as it stands
 
@@ -220,6 +220,9 @@ class Teller(Naming):
     def may(self, node: May) -> list[Step]:
         """What is offered together is done together, but a turn is offered by itself."""
         inner = self.nodes(node.inner)
+        if len(inner) == 1 and inner[0].text.startswith("choose one — ") and len(node.inner) == 1:
+            offered = inner[0].text.replace("— ", "— you may ").replace("; or ", "; or you may ")
+            return [Step("modes", offered)]
         if any(step.kind != "do" for step in inner):
             raise Unclear
         if inner[0].text.startswith("you get "):
@@ -229,6 +232,8 @@ class Teller(Naming):
         return [Step("may", f"you may {self.in_one(inner)}")]
 
     def asked(self, node: If) -> list[Step]:
+        if node.behind:
+            return self.asked_behind(node)
         self.steps = []
         conditions = [self.condition(one) for one in node.condition]
         before = [Step("do", step, choice=True) for step in self.steps]
@@ -245,6 +250,19 @@ class Teller(Naming):
         if len(told) > 2 or len(inner) > 1 and any(step.kind == "modes" for step in inner):
             raise Unclear
         return [*before, Step("if", f"if {' and '.join(told)}, {self.in_one(inner)}")]
+
+    def asked_behind(self, node: If) -> list[Step]:
+        """ "Deal 2 damage to its target if …": who is meant was named before the condition."""
+        *choices, effect = self.nodes(node.inner)
+        if effect.kind != "do" or effect.choice or any(not step.choice for step in choices):
+            raise Unclear
+        self.begin_clause()
+        named = self.count_named()
+        self.steps = []
+        told = " and ".join(self.condition(one) for one in node.condition)
+        if self.steps or not told or self.count_named() > named:
+            raise Unclear
+        return [*choices, Step("if", f"if {told}, {effect.text}")]
 
     def otherwise(self, node: Otherwise) -> list[Step]:
         """What the step before has chosen only if its condition held must be chosen before it, if this means it, too."""
@@ -321,8 +339,11 @@ class Teller(Naming):
                     self.literally(template)
                 effects = self.filled(*self.with_pusher(template, node.said))
                 found += self.choices()
-                found += [_step(effect) for effect in effects]
+                found += [_step(effect, node.said) for effect in effects]
         self.subject_first = False
+        if self.either:  # "rotate one of them": of the two that were named
+            self.either = False
+            return [*found[:-2], Step("modes", f"choose one — {found[-2].text}; or {found[-1].text}")]
         return found
 
     def choices(self) -> list[Step]:
@@ -361,6 +382,7 @@ class Teller(Naming):
             return [_with_things(text, {place: self._now(told) for place, told in things.items()})]
         if text == "swap K":
             return [f"swap {self.said(both[0])} and {self.said(both[1])}"]
+        self.either = self.either or any(one.either for one in things.values())
         found = []
         for one in both:
             own = {place: Told(self.said(one), meant=one) if told.both else told for place, told in things.items()}
@@ -404,11 +426,11 @@ class Teller(Naming):
         clause.hurts = clause.hurts or (hurts and not asking)
         if "'s" in template and any(told.meant in self.gone for told in things.values()):
             raise Unclear  # what has left the board has no level any more
-        if template.startswith("return K"):
+        if template.startswith(("return K", "capture K")):
             self.gone += [told.meant for told in things.values() if told.meant is not None]
         clause.shifts = clause.shifts or (not asking and template.startswith(SHIFTING))
         clause.moves = clause.moves or (not asking and " hops over " in template)
-        return _MARKS.sub("", text.replace(":each", "").replace(":all", "").replace(":enemy", "")), things
+        return _MARKS.sub("", text.replace(":each", "").replace(":all", "").replace(":enemy", "").replace(":yours", "")), things
 
     def _in_place(self, place: str, value: Thing, template: str, mark: str | None, how: tuple[bool, bool]) -> Told:
         hurts, asking = how
@@ -422,6 +444,8 @@ class Teller(Naming):
             return self.described(value, bare=mark == "*")
         if asking and mark == "~":
             return self.beside(value)
+        if f"{place}:yours" in template:
+            value = replace(value, side=value.side or YOURS)
         if f"{place}:all" in template:
             value = all_of(value)
         if f"{place}:each" in template:
@@ -495,10 +519,12 @@ def _is_rule(node: Node) -> bool:
     return isinstance(node, Deed) and node.frame.told.startswith("play this card only")
 
 
-def _step(effect: str) -> Step:
+def _step(effect: str, said: Said) -> Step:
     if effect.startswith("choose ") and "—" in effect:
         return Step("modes", effect)
     effect = effect.replace("draw 1 tactic cards", "draw a tactic card")
+    if "up to 1 space" in effect and "M" in said and effect.startswith("move "):
+        return Step("may", f"you may {effect.replace('up to 1 space', '1 space')}")
     return Step("do", re.sub(r"\b1 spaces", "1 space", effect), choice=effect.startswith("choose "))
 
 

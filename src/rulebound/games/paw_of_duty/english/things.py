@@ -177,6 +177,8 @@ class Things:
             yield at + 3 + (self.word(at + 3) in PLURALS), Thing(EACH_OF_THEM, at)
         elif word == "each" and self.word(at + 1) not in (*NOUNS, "of"):
             yield at + 1, Thing(EACH_OF_THEM, at)
+        elif self.says(at, "either", "of", "them") or self.says(at, "either", "one") or self.says(at, "either", "kitty"):
+            yield at + (3 if self.word(at + 1) == "of" else 2), Thing(ONE_OF_THEM, at)
         elif self.says(at, "one", "of", "them") or self.says(at, "one", "of", "those"):
             yield at + 3 + (self.word(at + 3) in PLURALS), Thing(ONE_OF_THEM, at)
         if word in POSSESSIVES:

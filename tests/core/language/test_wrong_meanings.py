@@ -28,7 +28,7 @@ NOT_MEANT = [
     ("clashables", "creature", "When this creature misses, reroll one of your other creatures' dice."),
     ("clashables", "creature", "You may play three creatures during your play phase instead of two."),
     ("clashables", "creature", "This creature can't be targeted by blue creatures."),
-    ("clashables", "creature", "The first time this creature would be destroyed each turn, return it to your hand instead."),
+    ("clashables", "creature", "The first time this creature would be destroyed each turn, it isn't."),
     ("clashables", "item", "Take control of an opposing creature until it attacks."),
     ("clashables", "item", "Each player chooses an opposing creature and destroys it."),
     ("clashables", "creature", "When this creature attacks, it may not hit on 2."),

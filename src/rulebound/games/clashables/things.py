@@ -86,7 +86,7 @@ class Things(Warding):
     hand_tally = n.HAND_TALLY
     payable = ((n.DESTRUCTIBLE, 0),)
     deeds: Mapping[str, str] = {**Warding.deeds, "lose_life_deed": "loses_life"}
-    multiplied_rules = frozenset({"rolls_dice", "hits_always_take"})
+    multiplied_rules = frozenset({"rolls_dice", "hits_always_take", "more_attacks_each_turn", "more_attacks_of_all"})
     tested_rules = multiplied_rules | {
         "has",
         "have",
@@ -104,6 +104,15 @@ class Things(Warding):
         "always_misses",
         "item_proof",
         "item_proof_all",
+        "foe_item_proof",
+        "foe_item_proof_all",
+        "item_warded",
+        "item_warded_one",
+        "item_shrouded",
+        "item_shrouded_one",
+        "no_bonus_draws",
+        "draw_step",
+        "draw_step_of_other",
     }
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})

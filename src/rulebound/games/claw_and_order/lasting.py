@@ -256,6 +256,9 @@ class Lasting(Phrases):
         if fate.kind in FATES and instead.kind in ("return_to", "put_into", "put_on_bottom", "put_on_top"):
             self.return_instead(pilot, instead, how)
             return
+        if pilot.kind == "this" and self.kind == "equip item" and fate.kind == "destroyed_with":
+            self.return_item(pilot, fate.phrases()[0], instead)
+            return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
         ways = {"stays": n.EJECTS, "return_to": n.EJECTS_TO_HAND, "put_into": n.EJECTS_TO_HAND}
@@ -301,6 +304,15 @@ class Lasting(Phrases):
             way = "if the host would be destroyed, destroy this Equip Item, then heal 99 on the host instead"
             raise self.refuse(rule, f"say '{way}'")
         self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
+
+    def return_item(self, item: Phrase, host: Phrase, instead: Phrase) -> None:
+        """ "If this Equip Item would be destroyed with the host, return it to its owner's hand instead"."""
+        place = instead.phrases()[1] if instead.kind in ("return_to", "put_into") else instead
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if host.kind != "the_role" or zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
+            raise self.refuse(instead, "with its host it goes to a hand: say 'return it to its owner's hand instead'")
+        self.mean(host)
+        self.text(n.STATIC, n.HAS_PERMIT, self.mean(item), n.WITH_HOST)
 
     def check_early(self, thing: Phrase) -> None:
         if self.late:

@@ -40,6 +40,7 @@ OWN_EVENTS = {
     "is_returned": n.ON_RETURNED,
     "is_healed": n.ON_HEALED,
     "becomes_a_pilot": n.ON_ASSIGNED,
+    "attack_is_over": n.AFTER_ATTACK,
 }
 OTHER_EVENTS = {
     "is_killed": n.OTHER_KILLED,

@@ -65,6 +65,7 @@ SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
 UNMANNED_OK: Final = 16384  # a Vehicle that may attack without a pilot
 REAR_CREW: Final = 32768  # a Vehicle that takes a pilot from the Back Line too
 REAR_PILOT: Final = 65536  # a troop that may pilot from the Back Line
+WITH_HOST: Final = 262144  # an Equip Item that goes to a hand when it is destroyed with its host
 KEEPS: Final = 131072  # a pilot that keeps its abilities
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
@@ -192,7 +193,8 @@ ON_ASSIGNED: Final = 45  # it becomes a pilot; of other troops the next number
 OTHER_ASSIGNED: Final = 46
 ITEM_RETURNED: Final = 47  # an Equip Item itself, to a hand
 LATE: Final = 48  # continuous texts that ask for numbers which such texts change (CO-R126)
-TRIGGERS: Final = 49
+AFTER_ATTACK: Final = 49  # of the attacker, when its attack is over
+TRIGGERS: Final = 50
 # What happens to a troop itself, as bits: its Equip Items hear it, whoever plays them.
 OWN_EVENTS: Final = (
     (1 << 9) - 1
@@ -202,6 +204,7 @@ OWN_EVENTS: Final = (
     | 1 << ON_HEALED
     | 1 << ON_EQUIPPED
     | 1 << ON_ASSIGNED
+    | 1 << AFTER_ATTACK
 )
 HOW_MUCH: Final = 9  # the register of the damage of an event
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].

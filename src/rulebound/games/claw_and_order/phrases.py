@@ -240,6 +240,10 @@ class Phrases(Things):
         if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
             raise self.refuse(targets, "say 'enemy troops in the back line'")
 
+    def do_clear_tokens(self, effect: Phrase) -> None:
+        token, things = effect.phrases()
+        self.emit(n.CLEAR_TOKENS, self.settled(things, "troop").selector, TOKENS[token.kind])
+
     def do_remove_pilot(self, effect: Phrase) -> None:
         """It stays in its line (CO-R64)."""
         self.emit(n.REMOVE_PILOT, self.settled(effect.phrases()[0], "troop").selector)

@@ -198,6 +198,9 @@ def strike(state: State) -> None:
 
 
 def end_attack(state: State) -> None:
+    attacker = state.same_stay(state.attacker)
+    if attacker != NOBODY:
+        fire_own(state, n.AFTER_ATTACK, attacker, NOBODY)
     state.attacker = NOBODY
     state.target = NOBODY
     if len(state.lasting) > 0 or len(state.wards) > 0:

@@ -220,7 +220,7 @@ class ClawAndOrder(State):
         super().ask_card(pc, base)
         self.blind = False
         if self.asks == ASK_CARD:
-            self.options = choosable(self, self.options, self.seat)
+            self.options = choosable(self, self.options, self.seat, self.agenda.frames[base + CARD])
             if len(self.options) == 0:
                 self.asks = NOTHING
                 self.answer_card(NOBODY)

@@ -275,7 +275,8 @@ DID_ATTACK_TROOP: Final = 131072
 DID_MOVE: Final = 262144
 WAS_PLAYED: Final = 524288
 WAS_DAMAGED: Final = 1048576
-FIRST_SPENT: Final = 2097152
+UNCHOSEN: Final = 2097152  # the other player cannot choose it
+FIRST_SPENT: Final = 4194304
 ONCE: Final = 5  # where in the record of an ability its bit is
 FOR_SUBJECT: Final = 6  # and whether it is given: then it is an ability of the card that the event is about
 

@@ -201,6 +201,16 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     return found
 
 
+def choosable(state: State, cards: vec[i64]) -> vec[i64]:
+    """Those that the player who is asked may choose (FR-R94)."""
+    kept = vec[i64](capacity=len(cards))
+    for card in cards:
+        shut = state.is_troop(card) and state.holder(card) != state.seat and state.harmless[card] & n.UNCHOSEN != 0
+        if not shut:
+            kept = append(kept, card)
+    return kept
+
+
 def gather_pile(
     state: State,
     found: vec[i64],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, MORE_THAN, OF_PLAYER, PRINTED, UNLESS, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
@@ -23,6 +23,7 @@ NOUN_FACTS = NounFacts(
     introduces=dict.fromkeys(("choose_row", "choose_row_at_random"), "row"),
 )
 
+MOST_DRAWN = 10  # by "until you have", since each draw is a step
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND, "until_this_leaves": n.UNTIL_LEAVES}
 OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
@@ -43,6 +44,13 @@ THING_EVENTS = {
     "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
     "has_attacked_now": (n.HAS_ATTACKED, n.HAS_ATTACKED + 1),
 }
+OF_PLAYERS = {
+    "you_are_healed": n.YOU_HEALED,
+    "player_is_healed": n.FOE_HEALED,
+    "you_are_damaged": n.YOU_HURT,
+    "player_is_damaged": n.FOE_HURT,
+}
+BY_OTHERS = {"destroys_by_attack": n.DESTROYS, "damages_by_attack": n.DAMAGES_PLAYER}
 OF_TROOPS = (
     n.ON_ATTACK,
     n.ON_DAMAGED,
@@ -103,7 +111,7 @@ class Vocabulary(Things):
     once_limit = "once_per_round"
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES, n.ATTACK_HITS})
+    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES, n.ATTACK_HITS, *OF_PLAYERS.values()})
     checked_verbs = frozenset({n.MOVE, n.SWAP, n.ENTER})
     tallies = TALLIES
     text_durations = DURATIONS
@@ -156,6 +164,10 @@ class Vocabulary(Things):
         parts = event.phrases()
         if event.kind == "happens_to":
             subject, happening = parts
+            if happening.kind in BY_OTHERS:
+                if subject.kind == "this":
+                    raise self.refuse(event, "say 'when this troop's attack destroys a troop', or 'damages the foe'")
+                return BY_OTHERS[happening.kind], self.introduce(subject, n.EVENT, "troop").selector, 0
             if happening.kind not in THING_EVENTS:
                 raise self.refuse(event, "Five Rows has no such event")
             own, others = THING_EVENTS[happening.kind]
@@ -167,6 +179,10 @@ class Vocabulary(Things):
             if own in OF_TROOPS and meaning.sort != "troop":
                 raise self.refuse(subject, "only troops attack, move and have health (FR-R15)")
             return others, meaning.selector, place
+        if event.kind in OF_PLAYERS:
+            if parts and self.side_of(parts[0]) != FOES:
+                raise self.refuse(parts[0], "say 'you …' or 'the foe …'")
+            return OF_PLAYERS[event.kind], 0, 0
         if event.kind == "has_fought":
             return n.ROW_FOUGHT, 0, self.place_record(parts[0])
         if event.kind in ("attack_destroys", "attack_damages", "attack_damages_troop"):
@@ -421,6 +437,24 @@ class Vocabulary(Things):
 
     def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_draw_until(self, effect: Phrase) -> None:
+        """One card after the other, as long as there are less in the hand; a draw that is replaced counts as one."""
+        *player, wanted = effect.phrases()
+        side = self.other_side(player[0]) if player and self.side_of(player[0]) == FOES else YOURS
+        if player and side == YOURS:
+            raise self.refuse(player[0], "say it of you and of the foe, one after the other")
+        if not 1 <= self.number(wanted) <= MOST_DRAWN:
+            raise self.refuse(wanted, f"up to {MOST_DRAWN} cards are drawn so")
+        printed = self.store(PRINTED, self.number(wanted), 0)
+        fewer = self.store(MORE_THAN, printed, self.store(OF_PLAYER, side, n.HAND_TALLY))
+        for _ in range(self.number(wanted)):
+            after = Label()
+            self.emit(UNLESS, fewer, after)
+            self.emit(n.DRAW, self.amount(1), n.YOU if side == YOURS else n.FOE)
+            self.place(after)
+
+    do_player_draws_until = do_draw_until
 
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)

@@ -82,7 +82,13 @@ PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
 ATTACK_HITS: Final = 23  # a troop
 ROW_FOUGHT: Final = 24
 HAS_ATTACKED: Final = 25  # after the damage of its attack; of another, the next number
-TRIGGERS: Final = 27
+DESTROYS: Final = 27  # the attack of another troop destroys one
+DAMAGES_PLAYER: Final = 28  # or damages the player that it attacks
+YOU_HURT: Final = 29
+FOE_HURT: Final = 30
+YOU_HEALED: Final = 31
+FOE_HEALED: Final = 32
+TRIGGERS: Final = 33
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # Moments for which a text waits.

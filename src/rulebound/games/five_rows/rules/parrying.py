@@ -66,12 +66,12 @@ def suffered_by(state: State, player: i64, amount: i64) -> i64:
         if source != NOBODY:
             text = state.cards.ability(state.text_of(source), n.STATIC)
             while text != 0:
-                if code[text + 1] == n.PLAYER_SUFFERS and applies(state, text, source):
-                    if is_meant(code[text + n.LASTING_LIMIT], player, state.holder(source)):
-                        if code[text + 3] != n.GUARDED:
-                            changes[code[text + 3]] += change_of(state, text, source)
-                        elif guard == NOBODY:
-                            guard = source
+                about = code[text + 1] == n.PLAYER_SUFFERS and applies(state, text, source)
+                if about and is_meant(code[text + n.LASTING_LIMIT], player, state.holder(source)):
+                    if code[text + 3] != n.GUARDED:
+                        changes[code[text + 3]] += change_of(state, text, source)
+                    elif guard == NOBODY:
+                        guard = source
                 text = code[text]
     if guard != NOBODY:
         if state.recording:

@@ -20,6 +20,8 @@ THING_EVENTS = {
     "has_attacked_now": (n.HAS_ATTACKED, n.HAS_ATTACKED + 1),
 }
 OF_PLAYERS = {
+    "you_discard": n.YOU_DISCARD,
+    "player_discards": n.FOE_DISCARDS,
     "you_are_healed": n.YOU_HEALED,
     "player_is_healed": n.FOE_HEALED,
     "you_are_damaged": n.YOU_HURT,

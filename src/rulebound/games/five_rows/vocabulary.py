@@ -13,7 +13,7 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
-from rulebound.games.five_rows.events import ATTACKING, OF_OTHERS, OF_PLAYERS, Events
+from rulebound.games.five_rows.events import ATTACKING, OF_OTHERS, Events
 from rulebound.games.five_rows.lasting import STATS
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.things import ROW_KINDS, ROW_PICKS
@@ -72,7 +72,18 @@ class Vocabulary(Events):
     once_limit = "once_per_round"
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES, n.ATTACK_HITS, *OF_PLAYERS.values()})
+    measured_events = frozenset(
+        {
+            n.ON_DAMAGED,
+            n.ON_DAMAGED + 1,
+            n.ATTACK_DAMAGES,
+            n.ATTACK_HITS,
+            n.YOU_HURT,
+            n.FOE_HURT,
+            n.YOU_HEALED,
+            n.FOE_HEALED,
+        }
+    )
     checked_verbs = frozenset({n.MOVE, n.SWAP, n.ENTER})
     tallies = TALLIES
     text_durations = DURATIONS

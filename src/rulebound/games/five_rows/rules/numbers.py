@@ -88,7 +88,9 @@ YOU_HURT: Final = 29
 FOE_HURT: Final = 30
 YOU_HEALED: Final = 31
 FOE_HEALED: Final = 32
-TRIGGERS: Final = 33
+YOU_DISCARD: Final = 33
+FOE_DISCARDS: Final = 34
+TRIGGERS: Final = 35
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # Moments for which a text waits.

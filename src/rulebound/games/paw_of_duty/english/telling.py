@@ -485,6 +485,9 @@ class Teller(Naming):
         found = _SPACE.search(template)
         if found is None:
             return template
+        if not _PLACES.search(found[1]):
+            self.steps.append(f"choose {found[1]}")
+            return _SPACE.sub("that space", template)
         place = next(iter(_PLACES.findall(found[1])))[1]
         beside = said[place]
         if beside.how in OPEN and place != "K":

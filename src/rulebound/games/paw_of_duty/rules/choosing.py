@@ -262,6 +262,8 @@ def answer_kitty(state: State, space: i64) -> None:
         state.agenda.frames[base + PC] = pc
     elif state.code[pc] == n.NEXT_OF:
         go_on_with(state, kitty, pc, base)
+    elif state.code[pc] == n.ATTACK:
+        effects.designed.attack_chosen(state, kitty, pc, base)
     else:
         state.note(base, state.register, kitty)
 

@@ -12,12 +12,23 @@ from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, ON_SIDE, OPERAND, 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules import piles
-from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards, whole_line
+from rulebound.games.paw_of_duty.rules.board import (
+    EAST,
+    SOUTH,
+    around,
+    bit,
+    diagonals,
+    lowest,
+    step,
+    towards,
+    whole_line,
+)
 from rulebound.games.paw_of_duty.rules.hands import draw, push_text, reshuffle
 from rulebound.games.paw_of_duty.rules.moving import (
     capture,
     capture_the_beaten,
     drive,
+    enter_board,
     hurt,
     is_safe,
     more_by,
@@ -25,6 +36,7 @@ from rulebound.games.paw_of_duty.rules.moving import (
     rotate,
     strike,
     strike_out,
+    wake,
 )
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
@@ -54,6 +66,21 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         return
     if verb == n.TAKE_BACK:
         take_back(state, base)
+        return
+    if verb == n.ENTER_TOP:
+        enter_top(state, pc, base)
+        return
+    if verb == n.PLAY_NOW:
+        for card in state.select(state.code[pc + 1], base):
+            play_now(state, card, state.agenda.frames[base + SEAT])
+        return
+    if verb == n.LOCK:
+        for card in state.select(state.code[pc + 1], base):
+            state.locked = append(state.locked[:], card)
+        return
+    if verb == n.PLAY_AGAIN:
+        state.again = 1 + state.code[pc + 1]
+        take_again(state)
         return
     if verb == n.DRAW_UNTIL:
         seat = state.agenda.frames[base + SEAT]
@@ -146,8 +173,12 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return True
     if verb == n.CARRY_OUT:
         return last_of_side(state, pc, base) >= 0
-    if verb == n.DENY or verb == n.NEXT_ATTACK:
+    if verb == n.DENY or verb == n.NEXT_ATTACK or verb == n.PLAY_AGAIN:
         return True
+    if verb == n.ENTER_TOP:
+        return state.size[n.KITTY_DECK] > 0 and state.supply[state.agenda.frames[base + SEAT]] > 0
+    if verb == n.LOCK or verb == n.PLAY_NOW:
+        return len(state.select(state.code[pc + 1], base)) > 0
     if verb == n.TAKE_BACK:
         return state.zone[state.agenda.frames[base + CARD]] == n.PLAYED
     if verb == n.HIT_TARGETS:
@@ -216,6 +247,58 @@ def hit_targets(state: State, pc: i64, base: i64) -> None:
     capture_the_beaten(state)
 
 
+def in_reach(state: State, kitty: i64) -> i64:
+    """PD-R80: the spaces of other Kitties that a text lets it attack beside its target; nothing without such a text."""
+    if len(state.lasting) == 0:
+        return 0
+    aims = state.last_of(n.AIMS, kitty)
+    if aims == 0:
+        return 0
+    here = state.place[kitty]
+    facing = state.facing[kitty]
+    front = step(here, facing)
+    found: i64 = bit(front) if front >= 0 else i64(0)
+    if aims == n.AIM_AROUND:
+        found = around(bit(here))
+    elif aims == n.AIM_SLANTING:
+        found |= diagonals(bit(here)) & around(found)
+    elif aims == n.AIM_BEHIND:
+        behind = step(here, (facing + 2) % 4)
+        if behind >= 0:
+            found |= bit(behind)
+    else:
+        while front >= 0:
+            found |= bit(front)
+            front = step(front, facing)
+    return found & state.occupied()
+
+
+def aims_elsewhere(state: State, pc: i64, base: i64) -> bool:
+    """Does one Kitty attack that may choose whom? Then it is asked, where there are several."""
+    spaces = meant(state, state.code[pc + 1], base, NOBODY)
+    if spaces == 0 or spaces & (spaces - 1) != 0:
+        return False
+    kitty = state.cells[lowest(spaces)]
+    if state.last_of(n.AIMS, kitty) == 0:
+        return False
+    found = in_reach(state, kitty)
+    if found & (found - 1) != 0:
+        state.seat = state.agenda.frames[base + SEAT]
+        state.asks = n.ASK_CHOICE
+        state.choosable = found
+    elif found != 0:
+        strike(state, kitty, state.cells[lowest(found)])
+        capture_the_beaten(state)
+    return True
+
+
+def attack_chosen(state: State, target: i64, pc: i64, base: i64) -> None:
+    """The answer: who attacks is still the Kitty of the instruction."""
+    spaces = meant(state, state.code[pc + 1], base, NOBODY)
+    strike(state, state.cells[lowest(spaces)], target)
+    capture_the_beaten(state)
+
+
 # ------------------------------------------------------------ tokens and sides
 
 
@@ -265,6 +348,59 @@ def send_back(state: State, kitty: i64, to_bottom: bool) -> None:
         state.move_to_bottom(kitty, n.KITTY_DECK)
     else:
         state.move(kitty, n.KITTY_DECK)
+
+
+def enter_top(state: State, pc: i64, base: i64) -> None:
+    """PD-R82: a Kitty that a text plays; its player turns it as when one is placed (PD-8.3)."""
+    seat = state.agenda.frames[base + SEAT]
+    space = number_in(state, state.code[pc + 1], base)
+    kitty = state.top(n.KITTY_DECK)
+    if kitty == NOBODY or space < 0 or state.cells[space] != NOBODY or state.supply[seat] == 0:
+        return
+    if len(state.closed) != 0 and state.closed_to(seat, n.TO_PLACING) >> space & 1 != 0:
+        return
+    state.reveal(kitty, state.layout.everyone)
+    enter_board(state, kitty, seat, space, 0)
+    state.fresh |= bit(kitty)
+    state.tokens[kitty] = 1
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
+        state.supply[seat] -= 1
+    if state.recording:
+        state.record(n.PLACED, kitty, seat, space, 0)
+    if len(state.watching) != 0:
+        wake(state, n.PLACED_NOW, kitty)
+        wake(state, n.ENTERS_NOW, kitty)
+    state.mover = kitty
+    state.choosable = 15
+    state.optional = False
+    state.seat = seat
+    state.asks = n.ASK_FACING
+
+
+def play_now(state: State, card: i64, seat: i64) -> None:
+    """PD-R73: a card that a text plays needs no line; it lies with the others that were played this turn."""
+    if seat != state.active:
+        return
+    state.reveal(card, state.layout.everyone)
+    state.move(card, n.PLAYED)
+    if state.recording:
+        state.record(n.PLAYED_CARD, card, seat, 0, 0)
+    if len(state.watching) != 0:
+        wake(state, n.CARD_NOW, card)
+    played = state.last_played[:]
+    played[seat] = state.design[card]
+    state.last_played = played
+    push_text(state, state.cards.ability(state.design[card], n.ON_PLAY), card, seat)
+
+
+def take_again(state: State) -> None:
+    """PD-R83: the card goes back to the hand of its player as soon as it has been played."""
+    for index in range(state.size[n.PLAYED]):
+        card = state.nth(n.PLAYED, index)
+        if state.design[card] == state.again - 1:
+            state.again = 0
+            state.move(card, n.HAND + state.active)
+            return
 
 
 def take_control(state: State, kitty: i64, seat: i64, turns: i64) -> None:

@@ -73,6 +73,8 @@ def do_at_once(state: State, verb: i64, pc: i64, base: i64) -> None:
             draw(state, state.agenda.frames[base + SEAT])
     elif verb == n.PULL:
         pull(state, pc, base)
+    elif verb == n.ATTACK and len(state.lasting) != 0 and designed.aims_elsewhere(state, pc, base):
+        return
     elif verb == n.ATTACK:
         for kitty in kitties_on(state, meant(state, code[pc + 1], base, NOBODY)):
             if state.on_board(kitty):
@@ -390,7 +392,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return space >= 0 and state.cells[space] == NOBODY
     if verb == n.ATTACK:
         for attacker in kitties_on(state, spaces):
-            if state.target(attacker) != NOBODY:
+            if state.target(attacker) != NOBODY or designed.in_reach(state, attacker) != 0:
                 return True
         return False
     if verb == n.HOP:

@@ -29,6 +29,7 @@ LABEL = re.compile(
     r"|both|choose|equipped|friendly|in)\b)",
     re.IGNORECASE,
 )
+CRY = re.compile(r"^[A-Z][\w'’]*(?: [\w'’]+){0,3}!\s+(?=[A-Z])")  # "Throw a cucumber! Return …"
 LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
@@ -117,6 +118,7 @@ def this_for_name(text: str, ways: Ways) -> str:
 def without_labels(text: str, ways: Ways) -> str:
     """Without the name of an ability before its text ("Pounce: When this …"). What follows must say itself when it
     works: "Deathrattle: draw a card" would lose just that."""
+    text = CRY.sub(lambda found: "" if ways.reader.is_strange(found.group()) else found.group(), text)
     return LABEL.sub(lambda found: "" if ways.reader.is_strange(found["name"]) else found.group(), text)
 
 

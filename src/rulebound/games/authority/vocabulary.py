@@ -193,8 +193,6 @@ class Vocabulary(Piles):
                 for meaning in self.each_of(things, "unit"):
                     self.emit(n.CHANGE, meaning.selector, use, record, lasts)
             else:
-                if use == n.DEFENCE_USE and things.kind in ("your_other", "all_other"):
-                    raise self.refuse(things, "say 'your units' or choose one; defence is read unit by unit")
                 scope = SCOPES[noun.side, any(kind == n.NOT_THIS for kind, _ in noun.filters)]
                 self.emit(n.CHANGE_ALL, scope, self.faction(noun), use, record, lasts)
 

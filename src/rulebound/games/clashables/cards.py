@@ -36,6 +36,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
         compiler.heard(),
         vec[i64]([*compiler.own_turn, 0, *compiler.own_turn * given]),
         compiler.counting,
+        compiler.controlling,
     )
     found.contextual = compiler.contextual
     found.mode_words = compiler.mode_words

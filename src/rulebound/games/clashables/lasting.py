@@ -112,6 +112,22 @@ class Lasting(Phrases):
         player, duration = effect.phrases()
         self.spare(n.NO_BONUS, self.players(player), duration)
 
+    def do_gain_control(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        self.control(thing, duration, n.YOU)
+
+    def control(self, thing: Phrase, duration: Phrase, players: int) -> None:
+        if players not in (n.YOU, n.OPPONENT):
+            raise self.refuse(thing, "you or the opponent gains control")
+        if duration.kind not in ("this_turn", "until_your_next_turn", "until_this_leaves", "permanently"):
+            raise self.refuse(duration, "say 'this turn', 'until the start of your next turn' or 'permanently'")
+        meaning = self.settled(thing, "creature")
+        self.in_control = True
+        until = self.duration(duration)
+        self.in_control = False
+        self.controlling = True
+        self.emit(n.CONTROL, meaning.selector, players, until)
+
     def rule_replacement(self, rule: Phrase) -> None:
         """ "If this creature would be destroyed, … instead": runs first, and saves the creature (CL-R105)."""
         thing, fate, effect = rule.phrases()

@@ -157,6 +157,7 @@ LOG = Log[Clashables](
     Line(n.WAS_DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
     Line(n.STURDY_STAYS, "{card} of seat {seat} cannot be destroyed."),
     Line(n.LASTS, lasts),
+    Line(n.CHANGED_SIDES, "Seat {seat} gains control of {card}.", "use"),
     Line(n.STAYS_SICK, "{card} stays summoning sick for {amount:more turn}."),
     Line(n.REWRITTEN, rewritten, "use"),
     Line(n.ATTACKS_MORE, "{card} may attack {amount:more time} this turn."),

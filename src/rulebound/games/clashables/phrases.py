@@ -25,8 +25,9 @@ DURATIONS = {
     "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
     "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
     "until_this_leaves": n.UNTIL_THIS_LEAVES,
+    "permanently": n.FOR_GOOD,
 }
-OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
+OF_AN_ATTACK = (n.ATTACK, n.ROLL)  # before its dice are read; later nothing of this attack can be changed
 FORETOLD = (n.WOULD_MISS, n.OTHERS_WOULD_MISS, n.WOULD_HIT, n.OTHERS_WOULD_HIT)
 
 
@@ -38,6 +39,8 @@ class Phrases(Dice):
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     in_mode = False
+    in_control = False
+    controlling = False  # some text lets creatures change sides
     check_end: Label
     program_end: Label
     slots = 0  # announcements of this card so far
@@ -72,6 +75,9 @@ class Phrases(Dice):
         if self.once:
             self.emit(n.SPEND, self.once)
             self.once = 0
+
+    def control(self, thing: Phrase, duration: Phrase, players: int) -> None:
+        raise NotImplementedError
 
     # ------------------------------------------------------------ choices
 
@@ -260,11 +266,15 @@ class Phrases(Dice):
         if place.kind != "the_zone" or place.phrases()[0].kind != "battlefield":
             raise self.refuse(place, "say 'onto the battlefield'")
         meaning = self.settled(things, "card")
-        if meaning.side != YOURS:
-            raise self.refuse(things, "no card changes sides (CL-R78): only your own cards are put onto your side")
-        self.emit(n.PUT_ONTO, meaning.selector)
+        yours = effect.kind == "put_onto_yours"
+        if meaning.side != YOURS and not yours:
+            raise self.refuse(things, "a card goes to its owner's side (CL-R78): say '… under your control'")
+        self.controlling = self.controlling or yours
+        self.emit(n.PUT_ONTO, meaning.selector, int(yours))
         if things in self.bindings:
             self.entered.append(self.bindings.referent(things))
+
+    do_put_onto_yours = do_put_onto
 
     def creature(self, thing: Phrase) -> Meaning:
         """A creature, or a card that this text has put onto the battlefield: where it did not get there, nothing."""
@@ -416,6 +426,9 @@ class Phrases(Dice):
         most = self.at_most(deed.phrases()[0]) if deed.kind == "discards" else 0
         if most:
             self.emit(n.DISCARD, self.amount(most), players, 1)
+        elif deed.kind == "gains_control":
+            thing, duration = deed.phrases()
+            self.control(thing, duration, players)
         elif deed.kind == "discards_hand":
             self.emit(n.DISCARD_HAND, self.amount(1), players)
         elif deed.kind in ("loses_life", "gains_life"):
@@ -480,6 +493,8 @@ class Phrases(Dice):
 
     def duration(self, phrase: Phrase) -> int:
         until = DURATIONS[phrase.kind]
+        if until == n.FOR_GOOD and not self.in_control:
+            raise self.refuse(phrase, "nothing but control lasts for good in Clashables; say 'this turn'")
         if until == n.UNTIL_THIS_LEAVES:
             if self.kind != "creature" or self.sentence.trigger == n.DESTROYED:
                 raise self.refuse(phrase, "this card is not on the battlefield then; say 'this turn'")
@@ -487,5 +502,5 @@ class Phrases(Dice):
         trigger = self.sentence.trigger
         of_attack = trigger < n.TURN_START and trigger % n.OTHERS in OF_AN_ATTACK
         if until == n.THIS_ATTACK and not of_attack and trigger not in FORETOLD:
-            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
+            raise self.refuse(phrase, "no attack is to be read here; say 'this turn', or 'When this creature attacks' or 'would hit'")
         return until

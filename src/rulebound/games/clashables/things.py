@@ -181,7 +181,10 @@ class Things(Warding):
             super().filter(noun, part)
 
     def located(self, noun: Noun, where: Phrase) -> None:
-        self.in_pile(noun, where)
+        if [place.kind for place in where.phrases()] == ["any_graveyard"]:
+            noun.zone, noun.where = n.GRAVEYARD, where
+        else:
+            self.in_pile(noun, where)
 
     def targets_only(self, noun: Noun, part: Phrase) -> None:
         """What a redirect may take depends on what it may do: `do_redirect` fills the record in."""

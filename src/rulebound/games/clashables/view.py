@@ -180,6 +180,7 @@ def creature(match: Clashables, card: int) -> dict[str, Any]:
         "hits_on": [number for number in range(1, 7) if hit_numbers(match, card) >> number & 1],
         "extra_loss": extra,
         "spent": is_spent(match, card),
+        **({"owner": match.owner[card] + 1} if match.owner[card] != match.side_of(card) else {}),
         **({"text": text_words(match, match.text_of(card))} if match.text_of(card) != match.design[card] else {}),
     }
 

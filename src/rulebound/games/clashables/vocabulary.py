@@ -102,7 +102,7 @@ class Vocabulary(Lasting):
         self.attacks = [1] * len(cards)
         self.own_turn = [0] * len(cards)
         self.once_bits = 0
-        self.counting = False
+        self.counting = self.controlling = False
         self.also_at = 0  # a second moment of the same sentence
 
     # ------------------------------------------------------------ sentences

@@ -15,7 +15,7 @@ from rulebound.core.language.sentence import Meaning, Sentence
 from rulebound.core.language.warding import TREATED
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, KINDS, NOUNS
+from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS, NOUNS
 
 TROOPS = ("troop", "vehicle")
 ITEM_CARDS = ("equip item", "team buff", "one-time item")
@@ -140,6 +140,12 @@ class Lasting(Phrases):
                 if self.lasting_times:
                     raise self.refuse(change, "a keyword is there or not; only numbers are counted")
                 self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
+            elif change.kind == "floored":
+                stat, amount = self.stat_change(Phrase("stat_change", change.parts, change.start, change.end))
+                if amount >= 0 or self.lasting_times:
+                    raise self.refuse(change, "only what takes away has a minimum")
+                self.late = True
+                self.text(n.STATIC, n.HAS_FLOORED, meaning, stat, amount)
             else:
                 stat, amount = self.stat_change(change)
                 self.text(n.STATIC, n.HAS_STAT, meaning, stat, amount)
@@ -162,9 +168,7 @@ class Lasting(Phrases):
 
     def rule_may_also_attack(self, rule: Phrase) -> None:
         thing, targets = rule.phrases()
-        noun = self.noun_of(targets)
-        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
-            raise self.refuse(targets, "say 'enemy troops in the back line'")
+        self.check_rear(targets)
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.INTO_BACK)
 
     def rule_cannot_attack(self, rule: Phrase) -> None:
@@ -249,7 +253,7 @@ class Lasting(Phrases):
         if fate.kind in FATES and instead.kind == "heal":
             self.keep_alive(pilot, instead, how)
             return
-        if fate.kind in FATES and instead.kind in ("return_to", "put_into"):
+        if fate.kind in FATES and instead.kind in ("return_to", "put_into", "put_on_bottom", "put_on_top"):
             self.return_instead(pilot, instead, how)
             return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
@@ -307,8 +311,11 @@ class Lasting(Phrases):
         zoned = place.phrases()[0] if place.kind == "place" else place
         if moved not in self.bindings or self.bindings.referent(moved) is not thing:
             raise self.refuse(moved, "what would be destroyed returns: say 'return it'")
-        if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
-            raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
+        to_deck = {"put_on_bottom": n.TO_BOTTOM, "put_on_top": n.TO_TOP}.get(instead.kind, 0)
+        if zoned.kind != "owners_zone" or self.zone(zoned) != (n.DECK if to_deck else n.HAND):
+            raise self.refuse(place, "it goes to its owner's hand or deck (CO-R99)")
+        if to_deck and self.mean(thing).sort == "item":
+            raise self.refuse(thing, "an Equip Item returns to a hand")
         meaning = self.mean(thing)
         if how and meaning.sort == "item":
             raise self.refuse(thing, "an Equip Item is destroyed, not killed")
@@ -316,7 +323,7 @@ class Lasting(Phrases):
             raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
         self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
-        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, how])
+        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, to_deck, *tested, self.limit, how])
 
     def rule_cost_player_less(self, rule: Phrase) -> None:
         cards, player, price = rule.phrases()
@@ -360,8 +367,8 @@ class Lasting(Phrases):
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
-        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
+        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS):
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
-        kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
+        kinds = {"vehicle": n.VEHICLE, "item": ANY_ITEM}.get(str(sorts[0])) or KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)
         self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, change, *tested])

@@ -240,6 +240,10 @@ def is_such(state: State, selector: i64, card: i64) -> bool:
             fits = cards.cost[design] <= operand
         elif code[at] == n.COST_AT_LEAST:
             fits = cards.cost[design] >= operand
+        elif code[at] == n.OF_FACTION:
+            fits = cards.faction[design] == operand
+        elif code[at] == n.KINDS:
+            fits = cards.kind[design] & operand != 0
         elif code[at] == n.WITH_KEYWORD:
             fits = cards.keywords[design] & operand != 0
         if not fits:
@@ -293,7 +297,9 @@ def own_more(state: State, card: i64, use: i64) -> i64:
     while text != 0:
         if code[text + n.IN_ZONE] == n.OWN and code[text + n.RULE] == n.HAS and code[text + n.USE] == use:
             seat = state.owner[card]
-            if applies(state, text, card, seat):
+            such = code[text + n.MORE]
+            meant = such == 0 or (state.buying != NOBODY and is_such(state, such, state.buying))
+            if meant and applies(state, text, card, seat):
                 amount = amount_of_rule(state, text, card, seat)
                 if use == n.KEYWORD_USE:
                     total |= amount

@@ -183,8 +183,8 @@ def roll_dice(state: State, base: i64) -> None:
         state.agenda.frames[base + PC] = n.FORESEE
     fire_own(state, n.ROLL, card, 0)
     fire_later(state, n.ROLL, card, 0, state.arising)
-    fire_ally(state, card, state.owner[card])
-    fire_ally(state, card, 1 - state.owner[card])
+    fire_ally(state, card, state.side_of(card))
+    fire_ally(state, card, 1 - state.side_of(card))
     keep_order(state)
     settle(state)
 
@@ -227,7 +227,7 @@ def asks_which_counts(state: State, base: i64) -> bool:
         for die in state.dice:
             shown |= i64(1) << die
         if shown & (shown - 1) != 0:
-            state.seat = state.owner[card]
+            state.seat = state.side_of(card)
             state.register = n.KEPT
             state.asking = shown
             state.asks = n.ASK_NUMBER

@@ -6,13 +6,14 @@ A trigger never runs here: it is put into `arising` and waits for the effect tha
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.lasting import end_lasting, raise_shield
+from rulebound.games.clashables.rules.lasting import begin_lasting, end_lasting, raise_shield
 from rulebound.games.clashables.rules.selecting import answers, applies, describes, gather
 from rulebound.games.clashables.rules.state import State
 
@@ -30,7 +31,7 @@ def await_turn(state: State, kind: i64, ability: i64, source: i64, event: i64) -
         state.spent[source] |= once
     arising = state.arising
     base = arising.push(
-        kind, source, state.serial[source], state.owner[source], state.entry[source], code[ability + PROGRAM]
+        kind, source, state.serial[source], state.side_of(source), state.entry[source], code[ability + PROGRAM]
     )
     if event != NOBODY:
         arising.frames[base + REGISTER + n.EVENT] = state.stay(event)
@@ -132,9 +133,13 @@ def happens(state: State, trigger: i64, card: i64, number: i64) -> None:
 
 
 def enter(state: State, card: i64, announced: bool) -> None:
-    """CL-R59: in whatever way it comes, it is summoning sick and remembers nothing. `announced` for a card that was
-    played, whose targets were then chosen (CL-R45)."""
-    seat = state.owner[card]
+    """On its owner's side. `announced` for a card that was played, whose targets were then chosen (CL-R45)."""
+    enter_on(state, card, announced, state.owner[card], NOBODY)
+
+
+def enter_on(state: State, card: i64, announced: bool, seat: i64, by: i64) -> None:
+    """CL-R59: in whatever way it comes, it is summoning sick and remembers nothing. On another side than its owner's it
+    is controlled for good, by the text of a card."""
     state.reveal(card, state.layout.everyone)
     state.sick[card] = 1
     state.attacks_made[card] = 0
@@ -148,6 +153,8 @@ def enter(state: State, card: i64, announced: bool) -> None:
     state.entries += 1
     state.entry[card] = state.entries
     state.move(card, n.BATTLEFIELD + seat)
+    if seat != state.owner[card]:
+        begin_lasting(state, n.CONTROLLED, state.stay(card), 0, seat, by, 0, seat + 1, n.FOR_GOOD)
     design = state.design[card]
     count_listeners(state, design, 1)
     refresh(state)
@@ -197,7 +204,7 @@ def raise_shields(state: State, card: i64) -> None:
     code = state.code
     text = state.cards.ability(state.text_of(card), n.SHIELD)
     while text != 0:
-        raise_shield(state, state.owner[card], code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
+        raise_shield(state, state.side_of(card), code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
         text = code[text]
 
 
@@ -205,8 +212,8 @@ def give_plays(state: State, card: i64) -> None:
     """The plays that a creature's text adds each turn, or takes from the opponent."""
     text = state.cards.ability(state.text_of(card), n.EACH_PLAYS)
     while text != 0:
-        seat = state.owner[card] if state.code[text + 2] == 0 else 1 - state.owner[card]
-        if state.code[text + 4] == 0 or state.active == state.owner[card]:
+        seat = state.side_of(card) if state.code[text + 2] == 0 else 1 - state.side_of(card)
+        if state.code[text + 4] == 0 or state.active == state.side_of(card):
             state.add_plays(seat, state.code[text + 3], state.code[text + 1])
         text = state.code[text]
 
@@ -270,6 +277,7 @@ def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
         state.move(card, zone + state.owner[card])
     if len(state.lasting) > 0:
         end_lasting(state, n.UNTIL_THIS_LEAVES, NOBODY, card)
+        settle_sides(state)
     if granting:
         forget_granted(state)
         refresh(state)
@@ -286,19 +294,57 @@ def fire_gone(state: State, card: i64) -> None:
         fire(state, n.OTHERS_BANISHED, card, 0)
 
 
+def settle_sides(state: State) -> None:
+    """CL-R106: each creature is on the side of whoever gained control of it last, or of its owner."""
+    if not state.cards.controlling:
+        return
+    wrong = vec[i64]()
+    for seat in range(2):
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            card = state.nth(n.BATTLEFIELD + seat, index)
+            if controller_of(state, card) != seat:
+                wrong = append(wrong, card)
+    for card in wrong:
+        change_sides(state, card)
+    if len(wrong) > 0:
+        work_out_again(state)
+
+
+def controller_of(state: State, card: i64) -> i64:
+    seat = state.owner[card]
+    for at in range(0, len(state.lasting), n.LASTING_SIZE):
+        held = state.lasting[at] == n.CONTROLLED
+        if held and state.same_stay(state.lasting[at + n.LASTING_SUBJECT]) == card:
+            seat = state.lasting[at + n.LASTING_AMOUNT] - 1
+    return seat
+
+
+def change_sides(state: State, card: i64) -> None:
+    """It stays the same creature, with all that is true of it."""
+    seat = 1 - state.side_of(card)
+    serial = state.serial[card]
+    recording = state.recording
+    state.recording = False
+    state.move(card, n.BATTLEFIELD + seat)
+    state.recording = recording
+    state.serial[card] = serial
+    if state.recording:
+        state.record(n.CHANGED_SIDES, card, seat, 0, 0)
+
+
 def destroy(state: State, card: i64, by: i64) -> None:
     """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy, or its text keeps it from what destroys it."""
     if not state.in_play(card):
         return
     if state.has(card, n.STURDY) or (state.has(card, n.ITEM_PROOF) and state.kind_of(by) == n.ITEM):
         if state.recording:
-            state.record(n.STURDY_STAYS, card, state.owner[card], 0, 0)
+            state.record(n.STURDY_STAYS, card, state.side_of(card), 0, 0)
         return
     if state.recording:
-        state.record(n.WAS_DESTROYED, card, state.owner[card], 0, 0)
+        state.record(n.WAS_DESTROYED, card, state.side_of(card), 0, 0)
     # What waits for its destruction knows it by the stay that ends now.
     fire_later(state, n.DESTROYED, card, 0, state.arising)
-    state.count(n.CREATURES_LOST, state.owner[card], 1)
+    state.count(n.CREATURES_LOST, state.side_of(card), 1)
     leave(state, card, n.GRAVEYARD)
     fire_text(state, n.DESTROYED, card, state.text_before(card), 0)
 

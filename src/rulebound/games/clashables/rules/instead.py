@@ -73,7 +73,7 @@ def begin_instead(state: State, card: i64) -> bool:
     if begin_text(state, card, card):
         return True
     for turn in range(2):
-        seat = state.owner[card] if turn == 0 else 1 - state.owner[card]
+        seat = state.side_of(card) if turn == 0 else 1 - state.side_of(card)
         for index in range(state.size[n.BATTLEFIELD + seat]):
             source = state.nth(n.BATTLEFIELD + seat, index)
             if source != card and begin_text(state, source, card):
@@ -83,7 +83,7 @@ def begin_instead(state: State, card: i64) -> bool:
 
 def begin_text(state: State, source: i64, card: i64) -> bool:
     code = state.code
-    seat = state.owner[source]
+    seat = state.side_of(source)
     ability = state.cards.ability(state.text_of(source), n.WOULD_DESTROY)
     while ability != 0:
         condition = code[ability + ONLY_IF]

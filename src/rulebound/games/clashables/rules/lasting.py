@@ -74,7 +74,7 @@ def ends(state: State, at: i64, until: i64, seat: i64, attacker: i64) -> bool:
     if until == n.UNTIL_YOUR_NEXT_TURN:
         return state.lasting[at + n.LASTING_SEAT] == seat
     if until == n.UNTIL_ITS_OWNERS_TURN_ENDS:
-        return card == NOBODY or state.owner[card] == seat
+        return card == NOBODY or state.side_of(card) == seat
     if attacker == NOBODY:
         return True
     if card == NOBODY:

@@ -203,6 +203,7 @@ THIS_ATTACK: Final = 0
 THIS_TURN: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
 UNTIL_ITS_OWNERS_TURN_ENDS: Final = 3
+FOR_GOOD: Final = 5
 UNTIL_THIS_LEAVES: Final = 4  # the creature whose text it is
 
 # Verbs.
@@ -212,7 +213,7 @@ SEARCH: Final = 10  # register, selector
 DESTROY: Final = 11  # selector
 BANISH: Final = 12  # selector
 PUT: Final = 13  # selector, zone, 1 for the bottom
-PUT_ONTO: Final = 14  # selector: onto the battlefield
+PUT_ONTO: Final = 14  # selector: onto the battlefield; 1 for that of the text's owner, whosever it is
 COUNTER: Final = 15  # selector
 REDIRECT: Final = 16  # selector, redirect record
 DRAW: Final = 17  # amount, players
@@ -247,6 +248,7 @@ SPARE: Final = 45  # what, players, duration
 ROLL_EACH: Final = 46  # amount, 1 to roll until the sums differ
 SAVE: Final = 47  # selector: what replaced its destruction is done
 WIN: Final = 48
+CONTROL: Final = 49  # selector, players, duration
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -265,6 +267,7 @@ MORE_DICE: Final = 4
 BARRED: Final = 5
 KEYWORDS: Final = 6  # amount: bits
 FORBIDDEN: Final = 7  # numbers: seats as bits, amount: the kinds of card that they cannot play
+CONTROLLED: Final = 9  # amount: 1 + the seat that has it
 KEPT_FROM: Final = 8  # numbers: seats as bits, amount: the trigger of the continuous text that says the same
 
 # Continuous sentences: [the next one of the kind, selector, numbers, amount].
@@ -401,6 +404,7 @@ TRIGGERS_DROPPED: Final = 63
 EXCHANGED_LIFE: Final = 64
 TURN_GAINED: Final = 65
 SPARED: Final = 66  # source: seat, target: 1 for a loss, 0 for a gain
+CHANGED_SIDES: Final = 70
 SEAT_DIE: Final = 69  # source: seat, amount: its number
 
 # Options of the match, in the order of the rulebook's variants.

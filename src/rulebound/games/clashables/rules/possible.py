@@ -75,6 +75,7 @@ def acts_on_a_thing(verb: i64) -> bool:
         verb == n.PUT
         or n.SILENCE <= verb <= n.GIVE_TEXT
         or verb == n.STAY_SICK
+        or verb == n.CONTROL
         or verb == n.PUT_ONTO
         or verb == n.LOOK
         or verb == n.BANISH

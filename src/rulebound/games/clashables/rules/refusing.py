@@ -384,7 +384,7 @@ def refuse_use(state: State, card: i64, effect: i64) -> i64:
             ability = state.code[ability + NEXT_ABILITY]
     if ability == 0:
         return n.RESTRICTED
-    seat = state.owner[card]
+    seat = state.side_of(card)
     bit: i64 = i64(1) << effect
     if seat != state.active and state.cards.own_turn[design] & bit != 0:
         return n.ONLY_OWN_TURN

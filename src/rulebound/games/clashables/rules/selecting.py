@@ -168,7 +168,7 @@ def stands_on_stack(state: State, selector: i64, card: i64, source: i64, seat: i
     if card == state.resolving or state.zone[card] != n.STACK:
         return False
     side = state.code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+    if side != BOTH and (state.side_of(card) == seat) != (side == YOURS):
         return False
     return passes(state, selector, card, source, seat, base)
 
@@ -188,7 +188,7 @@ def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i
     elif zone - (zone & 1) != code[selector + OPERAND]:
         return False
     side = code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+    if side != BOTH and (state.side_of(card) == seat) != (side == YOURS):
         return False
     return passes(state, selector, card, source, seat, base)
 
@@ -196,7 +196,7 @@ def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i
 def describes(state: State, selector: i64, card: i64, source: i64, seat: i64) -> bool:
     """The same for the subject of an event, which may have left the battlefield by then."""
     side = state.code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+    if side != BOTH and (state.side_of(card) == seat) != (side == YOURS):
         return False
     return passes(state, selector, card, source, seat, NO_FRAME)
 
@@ -238,11 +238,11 @@ def is_shielded(state: State, card: i64, seat: i64, source: i64) -> bool:
     if not state.in_play(card):
         return False
     keywords = state.keywords_of(card)
-    if state.owner[card] != seat and keywords & n.SHROUDED != 0:
+    if state.side_of(card) != seat and keywords & n.SHROUDED != 0:
         return True
     if keywords & (n.ITEM_SHROUDED | n.ITEM_WARDED) == 0 or source == NOBODY or state.kind_of(source) != n.ITEM:
         return False
-    return state.owner[card] != seat or keywords & n.ITEM_WARDED != 0
+    return state.side_of(card) != seat or keywords & n.ITEM_WARDED != 0
 
 
 def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
@@ -360,7 +360,7 @@ def target_holds(state: State, selector: i64, target: i64, card: i64, owner: i64
 def answers(state: State, ability: i64, source: i64, event: i64, number: i64) -> bool:
     """Is the ability about this event?"""
     code = state.code
-    seat = state.owner[source]
+    seat = state.side_of(source)
     subject = code[ability + SUBJECT]
     if subject != 0 and not describes(state, subject, event, source, seat):
         return False

@@ -38,6 +38,7 @@ class ClashCards(Catalogue):
         hears: vec[i64],
         own_turn: vec[i64],
         counting: bool,
+        controlling: bool,
     ) -> None:
         super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
@@ -47,6 +48,7 @@ class ClashCards(Catalogue):
         self.attacks = attacks
         self.hears = hears  # bit mask of the triggers for which the design has an ability
         self.own_turn = own_turn  # bit mask of the use effects that are for the owner's turn only
+        self.controlling = controlling  # whether some text lets creatures change sides
         self.counting = counting  # whether some text asks what happened this turn, or adds plays for one kind of card
 
 
@@ -217,6 +219,14 @@ class State(DeckMatch):
     def kind_of(self, card: i64) -> i64:
         design = self.design[card]
         return self.cards.kind[design]
+
+    def side_of(self, card: i64) -> i64:
+        """Whose it is where it lies: on the battlefield that of its side, elsewhere its owner's."""
+        if self.cards.controlling:
+            zone = self.zone[card]
+            if zone == n.BATTLEFIELD or zone == n.BATTLEFIELD + 1:
+                return zone - n.BATTLEFIELD
+        return self.owner[card]
 
     def keywords_of(self, card: i64) -> i64:
         design = self.text_of(card)

@@ -12,7 +12,7 @@ from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.attacks import after_action
-from rulebound.games.clashables.rules.creatures import end_texts, fire_seat, give_plays, raise_shields
+from rulebound.games.clashables.rules.creatures import end_texts, fire_seat, give_plays, raise_shields, settle_sides
 from rulebound.games.clashables.rules.lasting import end_lasting, end_shields
 from rulebound.games.clashables.rules.state import State
 
@@ -117,6 +117,7 @@ def begin_turn(state: State) -> None:
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, active, state.turn, 0)
     end_lasting(state, n.UNTIL_YOUR_NEXT_TURN, active, NOBODY)
+    settle_sides(state)
     end_texts(state, n.UNTIL_YOUR_NEXT_TURN, active)
     end_shields(state, n.UNTIL_YOUR_NEXT_TURN, active)
     first = state.start[n.BATTLEFIELD + active]
@@ -157,6 +158,7 @@ def end_turn(state: State) -> None:
     end_lasting(state, n.THIS_TURN, state.active, NOBODY)
     end_texts(state, n.THIS_TURN, NOBODY)
     end_lasting(state, n.UNTIL_ITS_OWNERS_TURN_ENDS, state.active, NOBODY)
+    settle_sides(state)
     end_shields(state, n.THIS_TURN, state.active)
     state.later.used = 0
     for seat in range(2):

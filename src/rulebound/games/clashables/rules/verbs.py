@@ -13,9 +13,9 @@ from rulebound.core.kernel.resolver import ASK_OFFER, BY_THE_OTHER, NOTED, NOTES
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
-from rulebound.games.clashables.rules.creatures import banish, enter, fire_gone, leave, rewrite
+from rulebound.games.clashables.rules.creatures import banish, enter, enter_on, fire_gone, leave, rewrite
 from rulebound.games.clashables.rules.dice import ask_die, roll_each, roll_effect
-from rulebound.games.clashables.rules.enduring import begin, delay, forbid_play, spare, stay_sick
+from rulebound.games.clashables.rules.enduring import begin, delay, forbid_play, gain_control, spare, stay_sick
 from rulebound.games.clashables.rules.instead import asks_instead, destroy_all, save
 from rulebound.games.clashables.rules.lasting import raise_shield
 from rulebound.games.clashables.rules.possible import can_complete
@@ -74,7 +74,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if state.in_play(card):
                 state.extra_attacks[card] += amount
                 if state.recording:
-                    state.record(n.ATTACKS_MORE, card, state.owner[card], 0, amount)
+                    state.record(n.ATTACKS_MORE, card, state.side_of(card), 0, amount)
     elif verb == n.BANISH:
         cards = chosen(state, first, base)
         gone = in_play_of(state, cards)
@@ -98,7 +98,10 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     if verb == n.PUT_ONTO:
         for card in chosen(state, first, base):
             if state.kind_of(card) == n.CREATURE and not state.in_play(card):
-                enter(state, card, False)
+                if code[pc + 2] != 0:
+                    enter_on(state, card, False, seat, state.agenda.frames[base + CARD])
+                else:
+                    enter(state, card, False)
                 note_again(state, base, first, card)
     elif verb == n.COUNTER:
         for card in chosen(state, first, base):
@@ -143,7 +146,9 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
 
 
 def do_newest_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
-    if verb == n.SPARE:
+    if verb == n.CONTROL:
+        gain_control(state, pc, base)
+    elif verb == n.SPARE:
         spare(state, pc, base)
     elif verb == n.ROLL_EACH:
         roll_each(state, state.amount(state.code[pc + 1], base), state.code[pc + 2] != 0)

@@ -136,7 +136,7 @@ def could_react(state: State, seat: i64) -> bool:
 def is_reaction(state: State, seat: i64, card: i64) -> bool:
     """A reaction card that this seat can play now."""
     design = state.design[card]
-    if state.cards.kind[design] != n.ONE_TIME or state.cards.timing[design] & n.IN_REACTION == 0:
+    if state.cards.kind[design] != n.ONE_TIME or state.cards.timing[design] & n.REACTS_THEN == 0:
         return False
     if state.price(seat, design) > state.dollars[seat]:
         return False

@@ -329,7 +329,12 @@ def meet_fate(state: State, card: i64, source: i64, text: i64) -> bool:
     use(state, text, source)
     turn_one_up(state, card)
     if state.code[text + n.TEXT_WHAT] == n.TO_HAND:
+        owner = state.owner[card]
         return_to_hand(state, card)
+        if state.code[text + n.TEXT_AMOUNT] == n.TO_BOTTOM:
+            state.move_to_bottom(card, n.DECK + owner)
+        elif state.code[text + n.TEXT_AMOUNT] == n.TO_TOP:
+            state.move(card, n.DECK + owner)
         return True
     stays = heal_to_stay(state, card, text)
     if state.code[text + n.TEXT_GIVES_UP] & n.GIVES_UP != 0:

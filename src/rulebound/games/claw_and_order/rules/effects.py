@@ -20,6 +20,7 @@ from rulebound.games.claw_and_order.rules.board import (
     check,
     check_losses,
     clear,
+    cut_link,
     destroy,
     discard_bottom,
     lasting_effect,
@@ -151,6 +152,12 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 last(state, card, n.LOSES_KEYWORD, second, code[pc + 3], seat, base)
                 if state.recording:
                     state.record(n.KEYWORD_TAKEN, card, seat, second, code[pc + 3])
+    elif verb == n.REMOVE_PILOT:
+        for card in affected(state, first, base):
+            if state.is_troop(card) and state.kind_of(card) == n.VEHICLE and state.link[card] != NOBODY:
+                if state.recording:
+                    state.record(n.PILOT_OFF, state.link[card], state.controller[card], 0, 0)
+                cut_link(state, card)
     elif verb == n.ATTACH:
         items = selected(state, first, base)
         hosts = selected(state, second, base)

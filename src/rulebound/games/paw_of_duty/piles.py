@@ -214,7 +214,9 @@ class Piles(Vocabulary):
     def do_play_again(self, effect: Phrase) -> None:
         design = self.designs[str(effect.parts[0])]
         if self.cards[design].facts.get("dealt") != "each":
-            raise self.refuse(effect, f"{self.cards[design].name} does not return to its owner's hand each turn (PD-7.5)")
+            raise self.refuse(
+                effect, f"{self.cards[design].name} does not return to its owner's hand each turn (PD-7.5)"
+            )
         self.emit(n.PLAY_AGAIN, design)
 
     def do_reshuffle(self, effect: Phrase) -> None:

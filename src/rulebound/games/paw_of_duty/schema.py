@@ -162,8 +162,12 @@ POSITION = Table(
     Key("removed", Cards(), "the Kitties out of the game", []),
     Key("played", Cards(), "the tactic cards played this turn", []),
     Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
-    Key("locked", Cards(), "cards in the hand of the active player that cannot be played this turn", [], sometimes=True),
-    Key("again", Text("a tactic card"), "the card that returns to the hand when it has been played", "", sometimes=True),
+    Key(
+        "locked", Cards(), "cards in the hand of the active player that cannot be played this turn", [], sometimes=True
+    ),
+    Key(
+        "again", Text("a tactic card"), "the card that returns to the hand when it has been played", "", sometimes=True
+    ),
     Key("sent_back", Cards(), "the Kitties that have gone back to their deck once", [], sometimes=True),
     Key("closed", ListOf(CLOSED, "a list of closed spaces"), "spaces that cannot be entered", [], sometimes=True),
     Key("denied", ListOf(DENIAL, "a list"), "what players do not do for a while", [], sometimes=True),

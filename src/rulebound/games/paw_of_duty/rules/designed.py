@@ -15,20 +15,17 @@ from rulebound.games.paw_of_duty.rules import piles
 from rulebound.games.paw_of_duty.rules.board import (
     EAST,
     SOUTH,
-    around,
     bit,
-    diagonals,
     lowest,
-    step,
     towards,
     whole_line,
 )
+from rulebound.games.paw_of_duty.rules.entering import enter_top, play_now, send_back, take_again
 from rulebound.games.paw_of_duty.rules.hands import draw, push_text, reshuffle
 from rulebound.games.paw_of_duty.rules.moving import (
     capture,
     capture_the_beaten,
     drive,
-    enter_board,
     hurt,
     is_safe,
     more_by,
@@ -36,7 +33,6 @@ from rulebound.games.paw_of_duty.rules.moving import (
     rotate,
     strike,
     strike_out,
-    wake,
 )
 from rulebound.games.paw_of_duty.rules.selecting import kitties_on, meant, number_in
 from rulebound.games.paw_of_duty.rules.state import State
@@ -247,58 +243,6 @@ def hit_targets(state: State, pc: i64, base: i64) -> None:
     capture_the_beaten(state)
 
 
-def in_reach(state: State, kitty: i64) -> i64:
-    """PD-R80: the spaces of other Kitties that a text lets it attack beside its target; nothing without such a text."""
-    if len(state.lasting) == 0:
-        return 0
-    aims = state.last_of(n.AIMS, kitty)
-    if aims == 0:
-        return 0
-    here = state.place[kitty]
-    facing = state.facing[kitty]
-    front = step(here, facing)
-    found: i64 = bit(front) if front >= 0 else i64(0)
-    if aims == n.AIM_AROUND:
-        found = around(bit(here))
-    elif aims == n.AIM_SLANTING:
-        found |= diagonals(bit(here)) & around(found)
-    elif aims == n.AIM_BEHIND:
-        behind = step(here, (facing + 2) % 4)
-        if behind >= 0:
-            found |= bit(behind)
-    else:
-        while front >= 0:
-            found |= bit(front)
-            front = step(front, facing)
-    return found & state.occupied()
-
-
-def aims_elsewhere(state: State, pc: i64, base: i64) -> bool:
-    """Does one Kitty attack that may choose whom? Then it is asked, where there are several."""
-    spaces = meant(state, state.code[pc + 1], base, NOBODY)
-    if spaces == 0 or spaces & (spaces - 1) != 0:
-        return False
-    kitty = state.cells[lowest(spaces)]
-    if state.last_of(n.AIMS, kitty) == 0:
-        return False
-    found = in_reach(state, kitty)
-    if found & (found - 1) != 0:
-        state.seat = state.agenda.frames[base + SEAT]
-        state.asks = n.ASK_CHOICE
-        state.choosable = found
-    elif found != 0:
-        strike(state, kitty, state.cells[lowest(found)])
-        capture_the_beaten(state)
-    return True
-
-
-def attack_chosen(state: State, target: i64, pc: i64, base: i64) -> None:
-    """The answer: who attacks is still the Kitty of the instruction."""
-    spaces = meant(state, state.code[pc + 1], base, NOBODY)
-    strike(state, state.cells[lowest(spaces)], target)
-    capture_the_beaten(state)
-
-
 # ------------------------------------------------------------ tokens and sides
 
 
@@ -325,82 +269,6 @@ def take_token(state: State, kitty: i64) -> None:
             state.supply[seat] += 1
         if state.recording:
             state.record(n.TOKEN_TAKEN, kitty, seat, state.place[kitty], state.tokens[kitty])
-
-
-def send_back(state: State, kitty: i64, to_bottom: bool) -> None:
-    """PD-R77: to its deck, once in a match; its tokens go back to its player."""
-    if state.sent_back >> kitty & 1 != 0:
-        return
-    seat = state.side[kitty]
-    space = state.place[kitty]
-    if state.recording:
-        state.record(n.SENT_BACK, kitty, seat, space, i64(1) if to_bottom else i64(0))
-    state.taken[seat] &= ~bit(space)
-    strike_out(state, seat, space)
-    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
-        state.supply[seat] += state.tokens[kitty]
-    state.tokens[kitty] = 0
-    state.damage[kitty] = 0
-    state.side[kitty] = NOBODY
-    state.fresh &= ~bit(kitty)
-    state.sent_back |= bit(kitty)
-    if to_bottom:
-        state.move_to_bottom(kitty, n.KITTY_DECK)
-    else:
-        state.move(kitty, n.KITTY_DECK)
-
-
-def enter_top(state: State, pc: i64, base: i64) -> None:
-    """PD-R82: a Kitty that a text plays; its player turns it as when one is placed (PD-8.3)."""
-    seat = state.agenda.frames[base + SEAT]
-    space = number_in(state, state.code[pc + 1], base)
-    kitty = state.top(n.KITTY_DECK)
-    if kitty == NOBODY or space < 0 or state.cells[space] != NOBODY or state.supply[seat] == 0:
-        return
-    if len(state.closed) != 0 and state.closed_to(seat, n.TO_PLACING) >> space & 1 != 0:
-        return
-    state.reveal(kitty, state.layout.everyone)
-    enter_board(state, kitty, seat, space, 0)
-    state.fresh |= bit(kitty)
-    state.tokens[kitty] = 1
-    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
-        state.supply[seat] -= 1
-    if state.recording:
-        state.record(n.PLACED, kitty, seat, space, 0)
-    if len(state.watching) != 0:
-        wake(state, n.PLACED_NOW, kitty)
-        wake(state, n.ENTERS_NOW, kitty)
-    state.mover = kitty
-    state.choosable = 15
-    state.optional = False
-    state.seat = seat
-    state.asks = n.ASK_FACING
-
-
-def play_now(state: State, card: i64, seat: i64) -> None:
-    """PD-R73: a card that a text plays needs no line; it lies with the others that were played this turn."""
-    if seat != state.active:
-        return
-    state.reveal(card, state.layout.everyone)
-    state.move(card, n.PLAYED)
-    if state.recording:
-        state.record(n.PLAYED_CARD, card, seat, 0, 0)
-    if len(state.watching) != 0:
-        wake(state, n.CARD_NOW, card)
-    played = state.last_played[:]
-    played[seat] = state.design[card]
-    state.last_played = played
-    push_text(state, state.cards.ability(state.design[card], n.ON_PLAY), card, seat)
-
-
-def take_again(state: State) -> None:
-    """PD-R83: the card goes back to the hand of its player as soon as it has been played."""
-    for index in range(state.size[n.PLAYED]):
-        card = state.nth(n.PLAYED, index)
-        if state.design[card] == state.again - 1:
-            state.again = 0
-            state.move(card, n.HAND + state.active)
-            return
 
 
 def take_control(state: State, kitty: i64, seat: i64, turns: i64) -> None:

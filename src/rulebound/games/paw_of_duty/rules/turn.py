@@ -15,7 +15,8 @@ from rulebound.core.kernel.postponed import (
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
-from rulebound.games.paw_of_duty.rules.designed import give_back, take_again
+from rulebound.games.paw_of_duty.rules.designed import give_back
+from rulebound.games.paw_of_duty.rules.entering import take_again
 from rulebound.games.paw_of_duty.rules.hands import begin_text, discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.knowing import end_exchange
 from rulebound.games.paw_of_duty.rules.moving import capture, enter_board, forget_watching, is_safe, wake

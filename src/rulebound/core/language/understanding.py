@@ -85,7 +85,7 @@ def understood(text: str, ways: Ways) -> str:
 
 def told_by_the_game(text: str, ways: Ways) -> str | None:
     """What the game's own reading makes of a text, if that can be played; TwoReadingsError where it is in doubt."""
-    readings = {}
+    readings: dict[str, str] = {}
     for reading in ways.told(text) if ways.told is not None else ():
         program = ways.judge(reading)
         if isinstance(program, str):

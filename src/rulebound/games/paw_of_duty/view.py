@@ -99,6 +99,10 @@ def view(match: PawOfDuty, seat: int) -> View:
     if known_tactics:
         shown["known_in_tactic_deck"] = known_tactics
     shown |= for_a_while(match)
+    if len(match.locked) and seat in (match.active, EVERYTHING):
+        shown["locked"] = [name_of(match, card) for card in match.locked]
+    if match.again:
+        shown["again"] = match.names[match.again - 1]
     if shown["drawn"]:
         shown["drawn_kitties"] = drawn_kitties(match, seat)
     if match.deploying != NOBODY and seat in (match.active, EVERYTHING):

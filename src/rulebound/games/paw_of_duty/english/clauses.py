@@ -240,6 +240,9 @@ class Clauses(Things):
             for last, thing in self.kitties(end + 1):
                 if thing.how == EACH:
                     yield from self._behind_deed(last, Counted(node, thing))
+        if self.word(end) == "to" and isinstance(node, Deed) and node.frame.told.startswith("discard "):
+            for last, nodes in self.sequence(end + 1, False):  # "discard a card to …"
+                yield last, (node, If((Asked(DONE, {}),), nodes))
         if self.word(end) == "if":
             for last, condition in self.conditions(end + 1):
                 yield last, (If(condition, (node,), behind=True),)
@@ -299,6 +302,7 @@ BEFORE = (
     ("next", ","), ("afterwards", ","), ("afterwards",), ("after", "that", ","), ("after", "that"), ("instead",),
 )  # fmt: skip
 WITH_VERBS = frozenset(("may", "can", "must", "then", "now", "also", "immediately", "each", "both"))
+DONE = Frame((), "you do", 0)
 BEHIND = (
     ("if", "able"), (",", "if", "able"), ("if", "possible"), (",", "if", "possible"), ("this", "way"),
     ("if", "you", "can"), ("as", "normal"), (",", "if", "it", "can"), ("if", "it", "can"), ("immediately",),
@@ -313,6 +317,6 @@ HOW_MANY = (
     (("one", "or", "two", ":"), "one or two"), (("one", "or", "two", "—"), "one or two"),
     (("two", "—"), "two"), (("two", ",", "in", "any", "order", ":"), "two"), (("up", "to", "two", ":"), "one or two"), (("one", "or", "both", ":"), "one or two"), (("one", ":"), "one"),
     (("one", "—"), "one"), (("one", "of", "the", "following", ":"), "one"), (("two", ":"), "two"),
-    (("to",), "one"), (("one", "effect", ":"), "one"),
+    (("to",), "one"), (("one", "effect", ":"), "one"), (("one", ".", "either"), "one"),
 )  # fmt: skip
 OR = ((",", "or"), (";", "or"), ("or",), (".", "or"), (";",), (".",))

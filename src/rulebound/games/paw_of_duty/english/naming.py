@@ -19,7 +19,6 @@ from rulebound.games.paw_of_duty.english.things import (
     ENEMY,
     GROUPS,
     HERE,
-    IT,
     MANY,
     NEAREST,
     ONE,
@@ -415,7 +414,7 @@ class Naming:
                     words = re.sub(r"at least (\d+)", r"\1 or more of", words)
             elif value.how == HERE:
                 text = self._here(value, thing.how == ONE)
-            elif not value.is_line and value.how in OPEN and not self._must_choose(value, thing, bool(at_sign)):
+            elif not value.is_line and value.how in OPEN and not self._must_choose(value, thing, words, bool(at_sign)):
                 text = self._phrase(value)
                 hidden = Meant(value.at, value.noun, value.side, chosen=False)
                 self._all.append(hidden)
@@ -433,11 +432,14 @@ class Naming:
             words = words.replace(place, text)
         return words, tail
 
-    def _must_choose(self, beside: Thing, thing: Thing, looks: bool) -> bool:
+    def _must_choose(self, beside: Thing, thing: Thing, told: str, looks: bool) -> bool:
         """ "All Kitties adjacent to a friendly Kitty": around one that is chosen."""
         several = beside.how in (SOME, UP_TO)
+        one_only = told.startswith(
+            ("diagonal to", "with the same", "of the same", "with less", "with more", "facing the")
+        )
         around = thing.how in GROUPS and beside.how == ONE and beside.side == YOURS
-        return beside.at in self._fixed or looks or (around and not several)
+        return beside.at in self._fixed or looks or (around and not several) or one_only
 
     def _here(self, thing: Thing, single: bool) -> str:
         """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
@@ -519,6 +521,10 @@ class Naming:
             hit = [one for clause in done for one in (clause.suffers or clause.acts) if one in fitting]
             if hit:
                 return hit[-1]
+        if part == BESIDE and any(one not in here.suffers for one in fitting):
+            fitting = [one for one in fitting if one not in here.suffers]
+            if len(fitting) == 1:
+                return fitting[0]
         if part == BESIDE and (here.main() or here.beside):
             others = [one for one in (*here.acts, *here.beside) if one in fitting and one not in here.suffers]
             if len(set(others)) == 1:

@@ -15,7 +15,10 @@ SAME = {
     "center": "centre", "towards": "toward", "foe": "opponent", "select": "choose", "pick": "choose",
     "counter-clockwise": "counterclockwise", "anticlockwise": "counterclockwise", "forwards": "forward",
     "backwards": "backward", "neighbor": "neighbouring", "inflict": "deal", "tactics": "tactic", "upto": "up to",
-    "colour": "side",
+    "colour": "side", "charges": "moves", "dashes": "moves", "runs": "moves", "walks": "moves", "sprints": "moves",
+    "advances": "moves", "steps": "moves", "sneaks": "moves", "marches": "moves", "dash": "move", "charge": "move",
+    "sprint": "move", "sneak": "move", "march": "move", "walk": "move", "shoves": "pushes", "knocks": "pushes",
+    "drags": "pulls", "strikes": "attacks", "strike": "attack", "spins": "rotates", "spin": "rotate",
 }  # fmt: skip
 SHORT = {
     "it's": "it is", "she's": "she is", "he's": "he is", "that's": "that is", "it'll": "it will", "there's": "there is",
@@ -50,7 +53,7 @@ EMPTY = sorted(
             ". replace its paw token with yours until then", ". replace its paw tokens with one of yours",
             ". place one of your paw tokens on top of it to show this", "right away", "straight away", "right now",
             "in the same turn", "if there is one", ", if there is one", ", if any",
-            ", no matter where it is", ", no matter where they are", "during combat", "yourself", "from the play area",
+            ", regardless of facing", ", regardless of its facing", ", no matter where it is", ", no matter where they are", "during combat", "yourself", "from the play area",
         )
     ),
     key=len,

@@ -13,6 +13,7 @@ from typing import Any
 
 from rulebound.core.language.loose import tokens_of
 from rulebound.games.paw_of_duty.english.clauses import (
+    DONE,
     Asked,
     Clauses,
     Counted,
@@ -219,6 +220,8 @@ class Teller(Naming):
 
     def may(self, node: May) -> list[Step]:
         """What is offered together is done together, but a turn is offered by itself."""
+        if isinstance(node.inner[-1], If) and node.inner[-1].condition[0].frame is DONE:
+            return [*self.may(May(node.inner[:-1])), *self.node(node.inner[-1])]
         inner = self.nodes(node.inner)
         if len(inner) == 1 and inner[0].text.startswith("choose one — ") and len(node.inner) == 1:
             offered = inner[0].text.replace("— ", "— you may ").replace("; or ", "; or you may ")
@@ -247,7 +250,7 @@ class Teller(Naming):
         told = [one for one in conditions if one]
         if not told:  # what was asked for is chosen
             return [*before, *inner]
-        if len(told) > 2 or len(inner) > 1 and any(step.kind == "modes" for step in inner):
+        if len(told) > 2 or (len(inner) > 1 and any(step.kind == "modes" for step in inner)):
             raise Unclear
         return [*before, Step("if", f"if {' and '.join(told)}, {self.in_one(inner)}")]
 
@@ -280,6 +283,8 @@ class Teller(Naming):
             assert owner.text
             return ""
         subject = asked.said.get("K")
+        if isinstance(subject, Thing) and subject.how in OPEN and "captured" in told:
+            raise Unclear
         if (
             isinstance(subject, Thing)
             and subject.how == ONE
@@ -292,8 +297,20 @@ class Teller(Naming):
     def somebody(self, told: str, subject: Thing, said: Said) -> str:
         """ "If a friendly Kitty is behind it": if there is one; chosen only if later words mean it."""
         rest = tuple((place, value) for place, value in said.items() if place != "K")
+        for place, value in rest:
+            if not isinstance(value, Thing):
+                told = _replaced(told, place, value if isinstance(value, str) else value[0].told)
+        rest = tuple((place, value) for place, value in rest if isinstance(value, Thing))
+        other = said.get("K2")
+        if told == "=K2" and isinstance(other, Thing):  # "the Kitty you played is a Tank"
+            if other.filters or other.how != ONE or subject.noun != "Kitty" or (subject.side and other.side):
+                raise Unclear
+            subject, told, rest = replace(subject, noun=other.noun, side=subject.side or other.side), "", ()
         kept = Filter(told.replace("~", "").replace("=", ""), rest)
-        whole = replace(subject, filters=(*subject.filters, kept), side="" if subject.side == YOURS else subject.side)
+        kept_too = (kept,) if told else ()
+        whole = replace(
+            subject, filters=(*subject.filters, *kept_too), side="" if subject.side == YOURS else subject.side
+        )
         found = self.beside(whole).text
         return f"you have {found}" if subject.side == YOURS else f"there is {found}"
 
@@ -430,7 +447,9 @@ class Teller(Naming):
             self.gone += [told.meant for told in things.values() if told.meant is not None]
         clause.shifts = clause.shifts or (not asking and template.startswith(SHIFTING))
         clause.moves = clause.moves or (not asking and " hops over " in template)
-        return _MARKS.sub("", text.replace(":each", "").replace(":all", "").replace(":enemy", "").replace(":yours", "")), things
+        return _MARKS.sub(
+            "", text.replace(":each", "").replace(":all", "").replace(":enemy", "").replace(":yours", "")
+        ), things
 
     def _in_place(self, place: str, value: Thing, template: str, mark: str | None, how: tuple[bool, bool]) -> Told:
         hurts, asking = how
@@ -485,6 +504,9 @@ class Teller(Naming):
         found = _SPACE.search(template)
         if found is None:
             return template
+        if not _PLACES.search(found[1]):
+            self.steps.append(f"choose {found[1]}")
+            return _SPACE.sub("that space", template)
         place = next(iter(_PLACES.findall(found[1])))[1]
         beside = said[place]
         if beside.how in OPEN and place != "K":
@@ -522,6 +544,9 @@ def _is_rule(node: Node) -> bool:
 def _step(effect: str, said: Said) -> Step:
     if effect.startswith("choose ") and "—" in effect:
         return Step("modes", effect)
+    if effect.startswith("damage to ") and effect.endswith(" during an opponent's next turn"):
+        said_then = effect.replace("during an opponent's next turn", "this turn")
+        return Step("waits", f"at the start of an opponent's next turn, {said_then}")
     effect = effect.replace("draw 1 tactic cards", "draw a tactic card")
     if "up to 1 space" in effect and "M" in said and effect.startswith("move "):
         return Step("may", f"you may {effect.replace('up to 1 space', '1 space')}")

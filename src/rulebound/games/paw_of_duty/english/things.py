@@ -177,7 +177,9 @@ class Things:
             yield at + 3 + (self.word(at + 3) in PLURALS), Thing(EACH_OF_THEM, at)
         elif word == "each" and self.word(at + 1) not in (*NOUNS, "of"):
             yield at + 1, Thing(EACH_OF_THEM, at)
-        elif self.says(at, "either", "of", "them") or self.says(at, "either", "one") or self.says(at, "either", "kitty"):
+        elif (
+            self.says(at, "either", "of", "them") or self.says(at, "either", "one") or self.says(at, "either", "kitty")
+        ):
             yield at + (3 if self.word(at + 1) == "of" else 2), Thing(ONE_OF_THEM, at)
         elif self.says(at, "one", "of", "them") or self.says(at, "one", "of", "those"):
             yield at + 3 + (self.word(at + 3) in PLURALS), Thing(ONE_OF_THEM, at)
@@ -228,9 +230,9 @@ class Things:
                 for end, owner in self.kitties(begins + len(words)):
                     yield from self._faced(end, start, found, owner)
         for end, owner in self.kitties(self._past(begins, (("that",), ("which",), ("whom",)))):
-            for words in FACES:
-                if self.says(end, *words):
-                    yield from self._faced(end + len(words), start, found, owner)
+            for faces in FACES:
+                if self.says(end, *faces):
+                    yield from self._faced(end + len(faces), start, found, owner)
 
     def _faced(self, at: int, start: int, found: Thing, owner: Thing) -> Iterator[tuple[int, Thing]]:
         if found.how == NEAREST:
@@ -277,9 +279,9 @@ class Things:
         end = at
         while True:
             word = self.word(end)
-            if word in ("your", "my") and self.word(end + 1) == "opponent" and self.word(end + 2) in ("'s", "'"):
-                thing, end = replace(thing, side=ENEMY), end + 3
-            elif word in ("the", "a") and self.word(end + 1) == "opponent" and self.word(end + 2) == "'s":
+            if (word in ("your", "my") and self.word(end + 1) == "opponent" and self.word(end + 2) in ("'s", "'")) or (
+                word in ("the", "a") and self.word(end + 1) == "opponent" and self.word(end + 2) == "'s"
+            ):
                 thing, end = replace(thing, side=ENEMY), end + 3
             elif word == "their" and thing.how in OPEN:
                 thing, end = replace(thing, side=ENEMY), end + 1

@@ -12,7 +12,15 @@ from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, ON_SIDE, OPERAND, 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules import piles
-from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards, whole_line
+from rulebound.games.paw_of_duty.rules.board import (
+    EAST,
+    SOUTH,
+    bit,
+    lowest,
+    towards,
+    whole_line,
+)
+from rulebound.games.paw_of_duty.rules.entering import enter_top, play_now, send_back, take_again
 from rulebound.games.paw_of_duty.rules.hands import draw, push_text, reshuffle
 from rulebound.games.paw_of_duty.rules.moving import (
     capture,
@@ -54,6 +62,21 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         return
     if verb == n.TAKE_BACK:
         take_back(state, base)
+        return
+    if verb == n.ENTER_TOP:
+        enter_top(state, pc, base)
+        return
+    if verb == n.PLAY_NOW:
+        for card in state.select(state.code[pc + 1], base):
+            play_now(state, card, state.agenda.frames[base + SEAT])
+        return
+    if verb == n.LOCK:
+        for card in state.select(state.code[pc + 1], base):
+            state.locked = append(state.locked[:], card)
+        return
+    if verb == n.PLAY_AGAIN:
+        state.again = 1 + state.code[pc + 1]
+        take_again(state)
         return
     if verb == n.DRAW_UNTIL:
         seat = state.agenda.frames[base + SEAT]
@@ -146,8 +169,12 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return True
     if verb == n.CARRY_OUT:
         return last_of_side(state, pc, base) >= 0
-    if verb == n.DENY or verb == n.NEXT_ATTACK:
+    if verb == n.DENY or verb == n.NEXT_ATTACK or verb == n.PLAY_AGAIN:
         return True
+    if verb == n.ENTER_TOP:
+        return state.size[n.KITTY_DECK] > 0 and state.supply[state.agenda.frames[base + SEAT]] > 0
+    if verb == n.LOCK or verb == n.PLAY_NOW:
+        return len(state.select(state.code[pc + 1], base)) > 0
     if verb == n.TAKE_BACK:
         return state.zone[state.agenda.frames[base + CARD]] == n.PLAYED
     if verb == n.HIT_TARGETS:
@@ -242,29 +269,6 @@ def take_token(state: State, kitty: i64) -> None:
             state.supply[seat] += 1
         if state.recording:
             state.record(n.TOKEN_TAKEN, kitty, seat, state.place[kitty], state.tokens[kitty])
-
-
-def send_back(state: State, kitty: i64, to_bottom: bool) -> None:
-    """PD-R77: to its deck, once in a match; its tokens go back to its player."""
-    if state.sent_back >> kitty & 1 != 0:
-        return
-    seat = state.side[kitty]
-    space = state.place[kitty]
-    if state.recording:
-        state.record(n.SENT_BACK, kitty, seat, space, i64(1) if to_bottom else i64(0))
-    state.taken[seat] &= ~bit(space)
-    strike_out(state, seat, space)
-    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
-        state.supply[seat] += state.tokens[kitty]
-    state.tokens[kitty] = 0
-    state.damage[kitty] = 0
-    state.side[kitty] = NOBODY
-    state.fresh &= ~bit(kitty)
-    state.sent_back |= bit(kitty)
-    if to_bottom:
-        state.move_to_bottom(kitty, n.KITTY_DECK)
-    else:
-        state.move(kitty, n.KITTY_DECK)
 
 
 def take_control(state: State, kitty: i64, seat: i64, turns: i64) -> None:

@@ -13,6 +13,7 @@ from rulebound.core.kernel.resolver import WIDTH
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import designed
 from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.aiming import aims_elsewhere, in_reach
 from rulebound.games.paw_of_duty.rules.board import (
     ALL_SPACES,
     around,
@@ -73,6 +74,8 @@ def do_at_once(state: State, verb: i64, pc: i64, base: i64) -> None:
             draw(state, state.agenda.frames[base + SEAT])
     elif verb == n.PULL:
         pull(state, pc, base)
+    elif verb == n.ATTACK and len(state.lasting) != 0 and aims_elsewhere(state, pc, base):
+        return
     elif verb == n.ATTACK:
         for kitty in kitties_on(state, meant(state, code[pc + 1], base, NOBODY)):
             if state.on_board(kitty):
@@ -390,7 +393,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return space >= 0 and state.cells[space] == NOBODY
     if verb == n.ATTACK:
         for attacker in kitties_on(state, spaces):
-            if state.target(attacker) != NOBODY:
+            if state.target(attacker) != NOBODY or in_reach(state, attacker) != 0:
                 return True
         return False
     if verb == n.HOP:

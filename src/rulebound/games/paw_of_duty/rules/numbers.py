@@ -221,12 +221,17 @@ NEXT_ATTACK: Final = 68  # more damage, or 0 for double damage
 MOVE_BY_OTHER: Final = 69  # as MOVE; the other player moves it
 TAKE_BACK: Final = 70  # the card of the text
 SEND_BACK: Final = 71  # selector, THE_TOP or THE_BOTTOM
+ENTER_TOP: Final = 72  # register of the space: the top card of the Kitty deck
+LOCK: Final = 73  # selector of a tactic card
+PLAY_NOW: Final = 75  # selector of a tactic card
+PLAY_AGAIN: Final = 74  # design of a card that each player owns
 MOST_LOOKED_AT: Final = 5
 MOST_LEVELS_UP: Final = 7
 THE_HAND: Final = 0
 THE_TOP: Final = 1
 THE_BOTTOM: Final = 2
 THE_PILE: Final = 3
+THE_OTHER_HAND: Final = 4
 
 # What holds for a Kitty for a while: [its stay, what, amount, first turn, last turn].
 LASTING: Final = 5
@@ -246,7 +251,12 @@ ALWAYS_STRONG: Final = 13
 HARMLESS: Final = 14  # deals no damage
 FIXED_FROM: Final = 15  # amount: by whom it is not rotated
 SLANTING: Final = 16  # moves diagonally too
+AIMS: Final = 17  # amount: where else it may attack, as AIM_AROUND and the like
 DEFENDED: Final = 12  # amount: 1 + the Kitty that is dealt its damage
+AIM_AROUND: Final = 1  # adjacent to it
+AIM_SLANTING: Final = 2  # diagonally in front of it
+AIM_BEHIND: Final = 3
+AIM_AHEAD: Final = 4  # in a straight line in front of it
 FOR_GOOD: Final = 1000  # turns
 MOST_TURNS_CLOSED: Final = 200
 
@@ -262,6 +272,7 @@ MOVING: Final = 1
 ROTATING: Final = 2
 REFILLING: Final = 3
 RESETTING: Final = 4  # damage at the start of the turn
+DRAWING_TWO: Final = 5  # Kitties: only one is drawn
 
 # What happens to a Kitty, for texts that wait for it.
 CAPTURED_NOW: Final = 0
@@ -444,3 +455,4 @@ LAST_TURN: Final = RULING + 54
 HIDDEN_DECK: Final = RULING + 57
 NOT_YET: Final = RULING + 70
 CLOSED_SPACE: Final = RULING + 71
+LOCKED_CARD: Final = RULING + 81

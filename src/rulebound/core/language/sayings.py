@@ -42,6 +42,7 @@ _STEPS = frozenset((  # with which a sentence begins that goes on with the one b
 ))  # fmt: skip
 _NUMBER = re.compile(r"\d+x?|x")
 _SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
+_DIGITS = {digit: f"(?:{digit}|{word})" for word, digit in NUMBERS.items()}
 _NUMBERS = {
     "#": _SOME,
     "+#": rf"[+−-]{_SOME}",
@@ -218,7 +219,7 @@ def matches(
         return
     piece, rest = pieces[0], pieces[1:]
     if piece.sort == "word":
-        if at < len(tokens) and tokens[at].low == piece.word:
+        if at < len(tokens) and piece.word in (tokens[at].low, NUMBERS.get(tokens[at].low)):
             yield from matches(rest, tokens, at + 1, lexicon)
     elif piece.sort == "group":
         for choice in piece.choices:
@@ -344,7 +345,7 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
     fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
-    words = frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕")
+    words = frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕" and not word.isdigit())
     own = re.search(r"\bITS?\b", said) is not None
     return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds, own)
 
@@ -374,10 +375,12 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         elif piece.startswith("!") and len(piece) > 1:
             pattern += rf"(?!{re.escape(piece[1:])}\b)"
         else:
-            pattern += re.escape(piece)
+            pattern += _spelled(piece)
     end = "" if said.endswith("$") else r"(?!\S)"
     return re.compile(rf"(?<!\S){pattern}{end}", re.IGNORECASE)
 
 
 def _spelled(words: str) -> str:
-    return re.escape(words).replace(r"\#", _SOME)
+    """A pattern for these words; a printed number may be a number word."""
+    said = " ".join(_DIGITS.get(word, re.escape(word)) for word in words.split(" "))
+    return said.replace(r"\#", _SOME)

@@ -32,12 +32,12 @@ class SameWords:
 
     def __init__(self, same: Sequence[Same]) -> None:
         self._same = same
-        self._by_word: dict[str, list[int]] = {}
+        self._by_word: dict[str, list[tuple[int, frozenset[str]]]] = {}
         often = Counter(word for each in same for needed in each.words for word in needed)
         for number, each in enumerate(same):
             for needed in each.words:
                 rarest = min(sorted(needed), key=lambda word: often[word], default="")
-                self._by_word.setdefault(rarest, []).append(number)
+                self._by_word.setdefault(rarest, []).append((number, needed))
 
     def exchanged(self, text: str) -> str:
         """The text in the game's own words."""
@@ -49,13 +49,16 @@ class SameWords:
     def _next(self, text: str, behind: int) -> tuple[int, str] | None:
         """The first in the list, behind this one, that changes the text: its number and the new text."""
         words = words_of(text)
-        near = {number for word in ("", *words) for number in self._by_word.get(word, ()) if number > behind}
+        near = {
+            number
+            for word in ("", *words)
+            for number, needed in self._by_word.get(word, ())
+            if number > behind and needed <= words
+        }
         for number in sorted(near):
-            same = self._same[number]
-            if any(needed <= words for needed in same.words):
-                changed = same.in_place(text)
-                if changed != text:
-                    return number, changed
+            changed = self._same[number].in_place(text)
+            if changed != text:
+                return number, changed
         return None
 
 

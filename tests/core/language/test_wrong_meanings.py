@@ -31,7 +31,6 @@ NOT_MEANT = [
     ("authority", "unit", "When attacking, this unit and another unit get +1 power."),
     ("claw_and_order", "troop", "Whenever this troop kills a troop, it gains +1 Damage."),
     ("claw_and_order", "vehicle", "When this Vehicle kills a troop, put a Drill token on its pilot."),
-    ("claw_and_order", "troop", "At the start of your opponent's turn, gain $1."),
     ("claw_and_order", "one-time item", "Deal 2 damage to a troop and 1 damage to another troop."),
     ("paw_of_duty", "tactic", "Move a friendly Kitty 1 space away from an enemy Kitty."),
     ("paw_of_duty", "tactic", "Deal 1 damage to every Kitty except yours."),

@@ -122,6 +122,17 @@ class Changes(Match):
         wards = append(wards, until)
         self.wards = append(wards, once)
 
+    def change_until(self, until: i64, other: i64) -> None:
+        """What lasts so long, damage that is changed and texts, lasts otherwise from now on."""
+        for at in range(0, len(self.wards), WARD):
+            if self.wards[at + 3] == until:
+                self.wards = self.wards[:]
+                self.wards[at + 3] = other
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at + TEXT_UNTIL] == until:
+                self.other_texts = self.other_texts[:]
+                self.other_texts[at + TEXT_UNTIL] = other
+
     def end_wards(self, until: i64) -> None:
         """Those that last so long are over, and those of cards that have left are forgotten."""
         kept = vec[i64]()

@@ -34,12 +34,13 @@ ONE_THING = frozenset((
 SEVERAL_THINGS = frozenset((
     "all", "all_other", "any_things", "at_least_of_your", "bottom_cards", "each", "each_of_your",
     "each_of_your_other", "each_other", "several", "several_of_your", "top_cards", "up_to", "up_to_of_your",
-    "your_all", "your_other",
+    "up_to_other", "your_all", "your_other",
 ))  # fmt: skip
 # a thing that is named without being introduced: it can own ("its owner's hand") but "it" never means it
 NAMED = frozenset(("this",))
 NUMBERS = frozenset(("choose_number",))
 PLAYERS = frozenset(("choose_opponent_with", "each_player_with"))
+REPLACEMENTS = frozenset(("replacement", "may_replacement"))  # "if one would …, … instead"
 
 NOMINALS = frozenset(("nominal", "nominals", "nominal_card", "nominal_cards", "nominal_or"))
 OF_CARDS = frozenset(("nominal_card", "nominal_cards"))
@@ -158,16 +159,16 @@ class _Sentence:
                 inner.read(part)
                 self.pairs += inner.pairs
                 continue
-            if kind in CLAUSES_INSIDE or (kind == "replacement" and index == 2):
+            if kind in CLAUSES_INSIDE or (kind in REPLACEMENTS and index == 2):
                 self._clause += 1
             if kind == "modes":
                 self._read_mode(part)
                 continue
-            beside = kind in NOMINALS or owner_first or (kind == "replacement" and index == 1)
+            beside = kind in NOMINALS or owner_first or (kind in REPLACEMENTS and index == 1)
             predicate = kind == "is_a" and index == 1  # "if it is a troop" names no troop
             counted = kind in self._nouns.facts.counting
             self.read(part, main and not beside, names and not predicate and not counted)
-            if kind == "replacement" and part.kind in NAMED:
+            if kind in REPLACEMENTS and part.kind in NAMED:
                 # "if this unit would be discarded, return it": here "it" may be the card itself
                 self._named.append(_Named(part, self._noun(part), False, True, True, self._clause))
         self._around.pop()

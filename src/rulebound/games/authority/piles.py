@@ -67,6 +67,9 @@ class Piles(Standing):
     def do_put_on_top_after(self, effect: Phrase) -> None:
         self.after_attack(effect, "deck", n.ONTO_DECK)
 
+    def do_put_on_bottom_after(self, effect: Phrase) -> None:
+        self.after_attack(effect, "deck", n.UNDER_DECK)
+
     def do_shuffle_into_after(self, effect: Phrase) -> None:
         self.after_attack(effect, "deck", n.INTO_DECK)
 
@@ -79,6 +82,11 @@ class Piles(Standing):
             raise self.refuse(effect, "only the attacker goes elsewhere after its attack: 'When attacking: …'")
         self.settled(thing, "unit", "card")
         self.emit(n.AFTER_ATTACK, where)
+
+    def do_defeat(self, effect: Phrase) -> None:
+        """Without damage: AU-R110."""
+        for meaning in self.each_of(effect.phrases()[0], "unit"):
+            self.emit(n.DEFEAT, meaning.selector)
 
     def do_annihilate(self, effect: Phrase) -> None:
         self.for_things(n.ANNIHILATE, effect.phrases()[0])

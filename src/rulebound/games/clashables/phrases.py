@@ -6,17 +6,18 @@ stands here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, NOTED, OF_PLAYER, OFFER, YOURS
+from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, GOTO, NOTED, OF_PLAYER, OFFER, YOURS
 from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
+from rulebound.games.clashables.dice import Dice
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.things import UP_TO, Things
+from rulebound.games.clashables.things import PLAYS_OF, UP_TO
 
 DURATIONS = {
     "this_attack": n.THIS_ATTACK,
@@ -24,11 +25,13 @@ DURATIONS = {
     "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
     "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
     "until_this_leaves": n.UNTIL_THIS_LEAVES,
+    "permanently": n.FOR_GOOD,
 }
-OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
+OF_AN_ATTACK = (n.ATTACK, n.ROLL)  # before its dice are read; later nothing of this attack can be changed
+FORETOLD = (n.WOULD_MISS, n.OTHERS_WOULD_MISS, n.WOULD_HIT, n.OTHERS_WOULD_HIT)
 
 
-class Phrases(Things):
+class Phrases(Dice):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
     counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
@@ -36,6 +39,8 @@ class Phrases(Things):
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     in_mode = False
+    in_control = False
+    controlling = False  # some text lets creatures change sides
     check_end: Label
     program_end: Label
     slots = 0  # announcements of this card so far
@@ -71,6 +76,9 @@ class Phrases(Things):
             self.emit(n.SPEND, self.once)
             self.once = 0
 
+    def control(self, thing: Phrase, duration: Phrase, players: int) -> None:
+        raise NotImplementedError
+
     # ------------------------------------------------------------ choices
 
     def choose(self, effect: Phrase, declined: Label | None) -> None:
@@ -102,6 +110,8 @@ class Phrases(Things):
             noun = self.nominal(thing.phrases()[-1])
             if thing.kind == "up_to_of_your":
                 self.on_side(thing, noun, YOURS)
+            if thing.kind == "up_to_other":
+                noun.filters.append((n.NOT_THIS, 0))
         elif thing.kind in FORMS and not FORMS[thing.kind] & SETTLED:
             noun = self.noun_of(thing)
         else:
@@ -195,13 +205,35 @@ class Phrases(Things):
     def do_destroy(self, effect: Phrase) -> None:
         self.emit(n.DESTROY, self.settled(effect.phrases()[0], "creature").selector)
 
+    def each_wanted(self, thing: Phrase, emitted: Callable[[int], None]) -> bool:
+        """ "Any number of cards in …": one after the other, as long as its player wants."""
+        if thing.kind != "any_number_of":
+            return False
+        noun = self.nominal(thing.phrases()[0])
+        if noun.zone not in (n.HAND, n.GRAVEYARD, n.BANISHED) or (noun.zone == n.HAND and noun.side != YOURS):
+            raise self.refuse(thing, "say in which graveyard, or 'in your hand'")
+        if noun.side not in (YOURS, FOES):
+            raise self.refuse(thing, "say whose")
+        meaning = self.meaning_of(noun, BOTH, definite=False)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        again, end = Label(), Label()
+        self.place(again)
+        self.emit(CHOOSE, register, meaning.selector, 1, end, 0)
+        emitted(self.selector(NOTED, register, Noun("card", noun.side)))
+        self.emit(GOTO, again)
+        self.place(end)
+        return True
+
     def do_banish(self, effect: Phrase) -> None:
         thing = effect.phrases()[0]
+        if self.each_wanted(thing, lambda selector: self.emit(n.BANISH, selector)):
+            return
         if thing.kind == "this" and self.sentence.trigger == n.PLAY:
             self.mean(thing)
             self.emit(n.BANISH_AFTERWARDS)
         else:
-            self.emit(n.BANISH, self.settled(thing, "creature", "card").selector)
+            self.emit(n.BANISH, self.settled(thing, "creature", "card", "card on the stack").selector)
 
     def do_counter(self, effect: Phrase) -> None:
         if self.sentence.trigger == n.USE:
@@ -212,7 +244,13 @@ class Phrases(Things):
         """A card only ever goes to a pile of its owner (CL-R78), and the text must say so."""
         if self.kind == "item" and things.kind == "this":
             raise self.refuse(things, "an item goes to the graveyard (CL-3.10) or says 'banish this card'")
-        meaning = self.settled(things, "creature", "card")
+        if things.kind == "any_number_of":
+            zone, side = self.pile(zoned)
+            if side != self.nominal(things.phrases()[0]).side or zone == n.BANISHED:
+                raise self.refuse(zoned, "a card goes to its owner's piles (CL-R78)")
+            self.each_wanted(things, lambda selector: self.emit(n.PUT, selector, zone, int(at_bottom)))
+            return
+        meaning = self.settled(things, "creature", "card", "card on the stack")
         if zoned.kind == "owners_zone":
             zone = self.zone(zoned)
         else:
@@ -228,11 +266,15 @@ class Phrases(Things):
         if place.kind != "the_zone" or place.phrases()[0].kind != "battlefield":
             raise self.refuse(place, "say 'onto the battlefield'")
         meaning = self.settled(things, "card")
-        if meaning.side != YOURS:
-            raise self.refuse(things, "no card changes sides (CL-R78): only your own cards are put onto your side")
-        self.emit(n.PUT_ONTO, meaning.selector)
+        yours = effect.kind == "put_onto_yours"
+        if meaning.side != YOURS and not yours:
+            raise self.refuse(things, "a card goes to its owner's side (CL-R78): say '… under your control'")
+        self.controlling = self.controlling or yours
+        self.emit(n.PUT_ONTO, meaning.selector, int(yours))
         if things in self.bindings:
             self.entered.append(self.bindings.referent(things))
+
+    do_put_onto_yours = do_put_onto
 
     def creature(self, thing: Phrase) -> Meaning:
         """A creature, or a card that this text has put onto the battlefield: where it did not get there, nothing."""
@@ -297,6 +339,10 @@ class Phrases(Things):
 
     def do_shuffle_into(self, effect: Phrase) -> None:
         source, target = effect.phrases()
+        if source.kind in ("it", "them", "any_number_of") and self.pile(target) == (n.DECK, YOURS):
+            self.put(source, target, at_bottom=False)
+            self.emit(n.SHUFFLE)
+            return
         if source.kind != "your_zone" or self.pile(target) != (n.DECK, YOURS):
             raise self.refuse(effect, "say 'shuffle your graveyard into your deck'")
         zone, _ = self.pile(source)
@@ -311,10 +357,22 @@ class Phrases(Things):
 
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
         thing = effect.phrases()[0]
+        most = self.at_most(thing)
+        if most:
+            self.emit(n.DISCARD, self.amount(most), n.YOU, 1)
+            return
         if not self.is_counted(thing):
             self.discard_named(thing, YOURS)
             return
         self.emit(n.DISCARD, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def at_most(self, thing: Phrase) -> int:
+        """How many "up to 2 cards" and "any number of cards" are at most, 0 where something else is said."""
+        if thing.kind not in ("up_to", "any_number_of"):
+            return 0
+        if [part.kind for part in thing.phrases()[-1].phrases()] != ["cards"]:
+            raise self.refuse(thing, "say 'up to 2 cards' or 'any number of cards'")
+        return self.number(thing.phrases()[0]) if thing.kind == "up_to" else n.LARGEST_SIDE
 
     def discard_named(self, thing: Phrase, side: int) -> None:
         """A certain card of a hand."""
@@ -344,17 +402,20 @@ class Phrases(Things):
     def do_another_turn(self, effect: Phrase) -> None:
         self.emit(n.ANOTHER_TURN, self.amount(1), n.YOU)
 
+    def kinds_of_plays(self, resources: Phrase) -> int:
+        """For which cards these plays are, 0 for all."""
+        kind = next((part.kind for part in resources.phrases() if part.kind in PLAYS_OF), "")
+        if kind:
+            self.counting = True
+        return PLAYS_OF.get(kind, 0)
+
     def value(self, phrase: Phrase) -> int:
         if phrase.kind == "cards_discarded":
             thrown = (n.DISCARD, n.DISCARD_HAND, n.DISCARD_RANDOM)
             if all(instruction[0] not in thrown for instruction in self.sentence.instructions):
                 raise self.refuse(phrase, "nothing was discarded in this sentence: 'discard your hand; …'")
             return self.store(OF_PLAYER, YOURS, n.DISCARDED_TALLY)
-        if phrase.kind != "number_rolled":
-            return super().value(phrase)
-        if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
-            raise self.refuse(phrase, "no dice were rolled in this sentence: 'roll 1 die; …'")
-        return self.store(OF_PLAYER, YOURS, n.ROLLED_TALLY)
+        return super().value(phrase)
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()
@@ -362,7 +423,13 @@ class Phrases(Things):
 
     def deed(self, deed: Phrase, players: int, for_each: int) -> None:
         verbs = {"draws": n.DRAW, "discards": n.DISCARD, "discards_at_random": n.DISCARD_RANDOM}
-        if deed.kind == "discards_hand":
+        most = self.at_most(deed.phrases()[0]) if deed.kind == "discards" else 0
+        if most:
+            self.emit(n.DISCARD, self.amount(most), players, 1)
+        elif deed.kind == "gains_control":
+            thing, duration = deed.phrases()
+            self.control(thing, duration, players)
+        elif deed.kind == "discards_hand":
             self.emit(n.DISCARD_HAND, self.amount(1), players)
         elif deed.kind in ("loses_life", "gains_life"):
             verb = n.LOSE if deed.kind == "loses_life" else n.GAIN
@@ -386,7 +453,26 @@ class Phrases(Things):
             raise self.refuse(resources, "the limit of plays can only rise (CL-R22)")
         if [part.kind for part in duration] != ["this_turn"]:
             raise self.refuse(effect, "say 'this turn'")
-        self.emit(n.MORE_PLAYS, self.amount(self.how_many(resources)))
+        self.emit(n.MORE_PLAYS, self.amount(self.how_many(resources)), self.kinds_of_plays(resources))
+
+    def do_win(self, effect: Phrase) -> None:
+        self.emit(n.WIN)
+
+    def do_each_chooses(self, effect: Phrase) -> None:
+        """ "You" first, then the other player; both are "them" afterwards (CL-R96)."""
+        noun = self.nominal(effect.phrases()[0])
+        if noun.sort != "creature" or noun.zone >= 0 or noun.side != BOTH:
+            raise self.refuse(effect, "each player chooses among 'their creatures'")
+        register = self.new_register(effect)
+        self.sentence.registers[id(effect)] = register
+        self.sentence.registers[-id(effect)] = register + 1
+        self.check_registers(effect, register + 2)
+        self.several[id(effect)] = 2
+        for place, side in enumerate((YOURS, FOES)):
+            own = Noun(noun.sort, side, filters=list(noun.filters))
+            meaning = self.meaning_of(own, BOTH, definite=False)
+            self.emit(CHOOSE, register + place, meaning.selector, 0, 0, BY_THE_OTHER if place else 0)
+        self.sentence.meanings[id(effect)] = Meaning(0, "creature", BOTH)
 
     def do_prevent(self, effect: Phrase) -> None:
         what, *duration = effect.phrases()
@@ -399,44 +485,22 @@ class Phrases(Things):
         self.emit(n.PREVENT, kind, self.amount(amount), until)
 
     def prevented(self, what: Phrase) -> tuple[int, int]:
-        if what.kind == "next_hit":
-            return n.WHOLE_HIT, 1
-        return n.POINTS, self.number(what.phrases()[0])
-
-    # ------------------------------------------------------------ dice
-
-    def attack_dice(self, phrase: Phrase) -> None:
-        if phrase.kind != "one_of_them" or self.bindings.referent(phrase).kind != "rolls":
-            raise self.refuse(phrase, "say 'one of them' of attack dice that were rolled")
-
-    def do_reroll(self, effect: Phrase) -> None:
-        self.attack_dice(effect.phrases()[0])
-        self.emit(n.REROLL, 0, 0, 0)
-
-    def do_set_die(self, effect: Phrase) -> None:
-        dice, amount = effect.phrases()
-        self.attack_dice(dice)
-        number = self.number(amount)
-        if not 1 <= number <= 6:
-            raise self.refuse(amount, "a die shows 1 to 6 (CL-2.1)")
-        self.emit(n.SET_DIE, number)
-
-    def do_roll(self, effect: Phrase) -> None:
-        dice = effect.phrases()[0]
-        if dice.kind not in ("one_die", "dice"):
-            raise self.refuse(dice, "say how many dice, as in '3 dice'")
-        self.emit(n.ROLL_EFFECT, self.amount(self.how_many(dice)))
+        if what.kind in ("next_hit", "next_loss"):
+            return n.WHOLE_HIT if what.kind == "next_hit" else n.WHOLE_LOSS, 1
+        return n.POINTS if what.kind == "next_life" else n.ANY_POINTS, self.number(what.phrases()[0])
 
     # ------------------------------------------------------------ effects that last
 
     def duration(self, phrase: Phrase) -> int:
         until = DURATIONS[phrase.kind]
+        if until == n.FOR_GOOD and not self.in_control:
+            raise self.refuse(phrase, "nothing but control lasts for good in Clashables; say 'this turn'")
         if until == n.UNTIL_THIS_LEAVES:
             if self.kind != "creature" or self.sentence.trigger == n.DESTROYED:
                 raise self.refuse(phrase, "this card is not on the battlefield then; say 'this turn'")
             self.mean(Phrase("this", phrase.parts, phrase.start, phrase.end))
-        if until == n.THIS_ATTACK and self.sentence.trigger % n.OTHERS not in OF_AN_ATTACK:
-            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
-        if until == n.THIS_ATTACK and self.sentence.trigger >= n.TURN_START:
-            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
+        trigger = self.sentence.trigger
+        of_attack = trigger < n.TURN_START and trigger % n.OTHERS in OF_AN_ATTACK
+        if until == n.THIS_ATTACK and not of_attack and trigger not in FORETOLD:
+            raise self.refuse(phrase, "no attack is to be read here; say 'this turn', or 'When this creature attacks' or 'would hit'")
         return until

@@ -41,6 +41,7 @@ THING_EVENTS = {
     "moves": (n.ON_MOVED, n.ON_MOVED + 1),
     "moves_into": (n.ON_MOVED, n.ON_MOVED + 1),
     "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
+    "has_attacked_now": (n.HAS_ATTACKED, n.HAS_ATTACKED + 1),
 }
 OF_TROOPS = (
     n.ON_ATTACK,
@@ -50,6 +51,7 @@ OF_TROOPS = (
     n.ATTACK_DESTROYS,
     n.ATTACK_DAMAGES,
     n.ATTACK_HITS,
+    n.HAS_ATTACKED,
 )
 TALLIES = {
     "health_tally": n.HEALTH_TALLY,
@@ -58,6 +60,8 @@ TALLIES = {
     "troops_played": n.TROOPS_TALLY,
     "auras_played": n.AURAS_TALLY,
     "cards_played": n.CARDS_TALLY,
+    "troops_lost": n.LOST_TALLY,
+    "troops_lost_ever": n.LOST_EVER_TALLY,
 }
 
 
@@ -68,6 +72,7 @@ OF_OTHERS = {
     n.ON_DAMAGED: n.ON_DAMAGED + 1,
     n.ON_MOVED: n.ON_MOVED + 1,
     n.ON_HEALED: n.ON_HEALED + 1,
+    n.HAS_ATTACKED: n.HAS_ATTACKED + 1,
 }
 
 
@@ -263,7 +268,7 @@ class Vocabulary(Things):
         return super().points_paid(effect)
 
     def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
-        self.emit(n.DESTROY, meaning.selector)
+        self.emit(n.DESTROY, meaning.selector, 1)
 
     def do_gain_control(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
@@ -334,7 +339,7 @@ class Vocabulary(Things):
         self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU)
 
     def not_without_end(self, effect: Phrase) -> None:
-        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
+        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1, n.HAS_ATTACKED + 1)
         if by_attack and not self.limited:
             raise self.refuse(
                 effect, "an attack that sets off another could go on for ever: say 'once per round' in the head"
@@ -440,6 +445,14 @@ class Vocabulary(Things):
         self.deed(deed, n.EACH_PLAYER, self.mean(thing).selector, for_each)
 
     def deed(self, deed: Phrase, players: int, having: int, for_each: int) -> None:
+        if deed.kind == "heals":
+            self.emit(n.HEAL_PLAYER, self.amount(deed.phrases()[0], for_each), players, having)
+            return
+        if deed.kind == "takes_damage":
+            if players < n.OWNER_OF and not having:
+                raise self.refuse(deed, "say 'deal … damage to …'")
+            self.emit(n.DAMAGE_PLAYER, self.amount(deed.phrases()[0], for_each), players, having)
+            return
         if deed.kind == "discards_hand":
             self.emit(n.DISCARD_HAND, self.amount(1), players, having)
             return
@@ -456,6 +469,24 @@ class Vocabulary(Things):
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
         verb = n.COINS if self.sentence.trigger == n.INCOME else n.COINS_NOW
         self.emit(verb, self.amount(sign * amount, for_each), players, having)
+
+    def do_card_costs_less(self, effect: Phrase) -> None:
+        """The price of one card, known to all, wherever it goes (FR-R89)."""
+        thing, price, duration = effect.phrases()
+        if duration.kind not in ("permanently", "this_round"):
+            raise self.refuse(duration, "say 'this round' or 'permanently'")
+        meaning = self.settled(thing, "troop", "aura", "card")
+        self.known_to_all(effect, thing)
+        change = self.amount(-self.points(price) if effect.kind == "card_costs_less" else self.points(price))
+        self.emit(n.OWN_PRICE_CHANGE, meaning.selector, change, DURATIONS[duration.kind])
+        self.priced = True
+
+    do_card_costs_more = do_card_costs_less
+
+    def known_to_all(self, effect: Phrase, thing: Phrase) -> None:
+        referent = self.bindings.referent(thing) if thing in self.bindings else thing
+        if any(part.kind in ("hand", "deck", "top_card", "top_cards", "bottom_card") for part in referent.walk()):
+            raise self.refuse(effect, "everybody would learn which card it is: name one that everybody sees")
 
     def do_pay(self, effect: Phrase) -> None:
         """Coins that are paid are paid wholly: an offer of what cannot be paid is not made."""

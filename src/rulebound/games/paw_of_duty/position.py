@@ -61,6 +61,9 @@ def hold_for_a_while(match: PawOfDuty, data: Mapping[str, Any]) -> None:
         match.close(spaces, closed["seat"] - 1, WAYS[closed["to"]], closed["since"], closed["until"])
     for denied in data["denied"]:
         match.deny(DENIED[denied["what"]], denied["seat"] - 1, denied["since"], denied["until"])
+    for name in data["sent_back"]:
+        kitty = design_named(match.names, name)
+        match.sent_back |= 1 << next(card for card in range(match.kitties) if match.design[card] == kitty)
     match.next_double = data["next_attack"].get("double", 0)
     match.next_more = data["next_attack"].get("more", 0)
 

@@ -160,6 +160,7 @@ POSITION = Table(
     Key("removed", Cards(), "the Kitties out of the game", []),
     Key("played", Cards(), "the tactic cards played this turn", []),
     Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
+    Key("sent_back", Cards(), "the Kitties that have gone back to their deck once", [], sometimes=True),
     Key("closed", ListOf(CLOSED, "a list of closed spaces"), "spaces that cannot be entered", [], sometimes=True),
     Key("denied", ListOf(DENIAL, "a list"), "what players do not do for a while", [], sometimes=True),
     Key("next_attack", NEXT_ATTACK, "what the next attack of the active player deals more", {}, sometimes=True),

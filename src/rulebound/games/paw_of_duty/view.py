@@ -127,6 +127,8 @@ def for_a_while(match: PawOfDuty) -> View:
             {"seat": seat + 1, "what": DENIED_WORDS[what], "since": since, "until": until}
             for what, seat, since, until in zip(*[iter(numbers)] * n.DENIED, strict=True)
         ]
+    if match.sent_back:
+        shown["sent_back"] = [name_of(match, card) for card in range(match.kitties) if match.sent_back >> card & 1]
     if match.next_double or match.next_more:
         shown["next_attack"] = {"double": match.next_double, "more": match.next_more}
     if match.postponed.used:

@@ -72,6 +72,9 @@ def carry_on_attacks(state: State) -> None:
         next_attack(state, base)
     elif stage == n.ROLL_DICE:
         roll_dice(state, base)
+    elif stage == n.FORESEE:
+        agenda.frames[base + PC] = n.READ_DICE
+        foresee(state)
     elif stage == n.READ_DICE:
         if not asks_which_counts(state, base):
             agenda.frames[base + PC] = n.ATTACK_DONE
@@ -176,11 +179,39 @@ def roll_dice(state: State, base: i64) -> None:
         if state.recording:
             state.record(n.ROLLED_DIE, card, die, 0, number)
     state.agenda.frames[base + PC] = n.READ_DICE
+    if foretells(state, card):
+        state.agenda.frames[base + PC] = n.FORESEE
     fire_own(state, n.ROLL, card, 0)
     fire_later(state, n.ROLL, card, 0, state.arising)
-    fire_ally(state, card, state.owner[card])
-    fire_ally(state, card, 1 - state.owner[card])
+    fire_ally(state, card, state.side_of(card))
+    fire_ally(state, card, 1 - state.side_of(card))
     keep_order(state)
+    settle(state)
+
+
+def foretells(state: State, card: i64) -> bool:
+    """Does a text do something before a hit or a miss is read?"""
+    listeners = state.listeners
+    return listeners[n.WOULD_MISS] + listeners[n.OTHERS_WOULD_MISS] + listeners[n.WOULD_HIT] != 0 or (
+        listeners[n.OTHERS_WOULD_HIT] + state.later.used != 0
+    )
+
+
+def foresee(state: State) -> None:
+    """CL-R104: what the dice show now, after all other changes, is a hit or a miss that a text may still change."""
+    card = attacker_of(state)
+    if card == NOBODY:
+        return
+    numbers = hit_numbers(state, card)
+    own: i64 = n.WOULD_MISS
+    others: i64 = n.OTHERS_WOULD_MISS
+    for number in state.dice:
+        if (numbers >> number) & 1 != 0:
+            own = n.WOULD_HIT
+            others = n.OTHERS_WOULD_HIT
+    fire_own(state, own, card, 0)
+    fire_later(state, own, card, 0, state.arising)
+    fire(state, others, card, 0)
     settle(state)
 
 
@@ -196,7 +227,7 @@ def asks_which_counts(state: State, base: i64) -> bool:
         for die in state.dice:
             shown |= i64(1) << die
         if shown & (shown - 1) != 0:
-            state.seat = state.owner[card]
+            state.seat = state.side_of(card)
             state.register = n.KEPT
             state.asking = shown
             state.asks = n.ASK_NUMBER
@@ -250,8 +281,9 @@ def read_dice(state: State) -> None:
             state.life[foe] -= loss
             if state.recording:
                 state.record_remembered(n.HIT_FOR, card, foe, number, loss)
+            state.count(n.HITS_MADE, state.active, 1)
             if loss > 0:
-                players.life_lost(state, foe)
+                players.life_lost(state, foe, loss)
             players.check_at_once(state)
             if state.over:
                 return

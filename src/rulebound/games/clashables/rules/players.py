@@ -8,7 +8,8 @@ from rulebound.core.kernel.agenda import REGISTER, SEAT
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import fire_seat
-from rulebound.games.clashables.rules.selecting import forbids
+from rulebound.games.clashables.rules.lasting import prevent_any
+from rulebound.games.clashables.rules.selecting import is_kept_from
 from rulebound.games.clashables.rules.state import State
 
 # ------------------------------------------------------------ life points
@@ -28,6 +29,7 @@ def gain(state: State, seat: i64, amount: i64) -> None:
     if state.recording and gained > 0:
         state.record(n.GAINED_LIFE, NOBODY, seat, state.life[seat], gained)
     if gained > 0:
+        state.count(n.LIFE_GAINED, seat, gained)
         fire_seat(state, n.YOU_GAIN_LIFE, seat)
         fire_seat(state, n.OPPONENT_GAINS_LIFE, 1 - seat)
 
@@ -36,19 +38,24 @@ def lose(state: State, seat: i64, amount: i64) -> None:
     """CL-R87: totals may go below 0."""
     if amount <= 0 or is_forbidden(state, n.NO_LOSS, seat, 1):
         return
+    if len(state.shields) > 0:
+        amount = prevent_any(state, seat, amount)
+        if amount <= 0:
+            return
     state.life[seat] -= amount
     if state.recording:
         state.record(n.LOST_LIFE, NOBODY, seat, state.life[seat], amount)
-    life_lost(state, seat)
+    life_lost(state, seat, amount)
 
 
-def life_lost(state: State, seat: i64) -> None:
+def life_lost(state: State, seat: i64, amount: i64) -> None:
+    state.count(n.LIFE_LOST, seat, amount)
     fire_seat(state, n.YOU_LOSE_LIFE, seat)
     fire_seat(state, n.OPPONENT_LOSES_LIFE, 1 - seat)
 
 
 def is_forbidden(state: State, trigger: i64, seat: i64, loss: i64) -> bool:
-    if not forbids(state, trigger, seat):
+    if not is_kept_from(state, trigger, seat):
         return False
     if state.recording:
         state.record(n.SPARED, NOBODY, seat, loss, 0)
@@ -86,6 +93,12 @@ def check_loss(state: State) -> None:
         end_match(state, n.FIRST_SEAT_WON, n.BY_LIFE)
 
 
+def win(state: State, seat: i64) -> None:
+    """A text says so."""
+    if not state.over:
+        end_match(state, seat + 1, n.BY_CARD)
+
+
 def end_match(state: State, result: i64, reason: i64) -> None:
     state.over = True
     state.result = result
@@ -109,6 +122,7 @@ def draw(state: State, seat: i64, amount: i64) -> None:
             return
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
+        state.count(n.DRAWS_MADE, seat, 1)
         fire_seat(state, n.YOU_DRAW, seat)
         fire_seat(state, n.OPPONENT_DRAWS, 1 - seat)
 
@@ -121,6 +135,7 @@ def recycle(state: State, seat: i64) -> None:
         state.record(n.RECYCLED, NOBODY, seat, 0, state.size[n.GRAVEYARD + seat])
     bury_in_deck(state, seat, n.GRAVEYARD)
     fire_seat(state, n.RECYCLE, seat)
+    fire_seat(state, n.OPPONENT_RECYCLES, 1 - seat)
 
 
 def bury_in_deck(state: State, seat: i64, zone: i64) -> None:
@@ -144,6 +159,7 @@ def discard(state: State, card: i64) -> None:
         state.thrown_first += 1
     else:
         state.thrown_second += 1
+    state.count(n.THROWN, state.owner[card], 1)
     fire_seat(state, n.YOU_DISCARD, state.owner[card])
     fire_seat(state, n.OPPONENT_DISCARDS, 1 - state.owner[card])
 
@@ -156,9 +172,10 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
             discard(state, state.nth(n.HAND + seat, state.rng.chance(size)))
 
 
-def demand_discard(state: State, seat: i64, amount: i64) -> None:
+def demand_discard(state: State, seat: i64, amount: i64, fewer: bool) -> None:
     base = state.agenda.push(n.DISCARDING, NOBODY, 0, seat, 0, 0)
     state.agenda.frames[base + REGISTER] = amount
+    state.agenda.frames[base + REGISTER + 1] = i64(1) if fewer else i64(0)
 
 
 def carry_on_discarding(state: State) -> None:
@@ -170,7 +187,13 @@ def carry_on_discarding(state: State) -> None:
         state.agenda.drop()
         return
     state.seat = seat
+    state.optional = frames[base + REGISTER + 1] == 1
     state.asks = n.ASK_DISCARD
+
+
+def stop_discarding(state: State) -> None:
+    """No more, where it may be fewer."""
+    state.agenda.frames[state.agenda.top() + REGISTER] = 0
 
 
 def answer_discard(state: State, index: i64) -> None:

@@ -25,6 +25,7 @@ def play_card(state: State, index: i64) -> None:
     state.reveal(card, state.layout.everyone)
     state.move(card, n.STACK)
     state.plays[seat] += 1
+    state.count(n.CREATURES_PLAYED if state.kind_of(card) == n.CREATURE else n.ITEMS_PLAYED, seat, 1)
     state.acts += 1
     state.passes = 0
     state.lifted[card] = 0

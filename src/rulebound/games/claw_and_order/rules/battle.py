@@ -55,6 +55,7 @@ def next_step(state: State) -> None:
         if state.postponed.used > 0:
             state.take_due(START_OF_YOUR_NEXT_TURN, state.active, n.RUN, state.waiting)
         fire_seat(state, n.TURN_START, state.active, NOBODY)
+        fire_seat(state, n.FOE_TURN_START, 1 - state.active, NOBODY)
     elif step == n.DRAWS:
         state.step = n.PLAY_BEGINS
         draw(state, state.active)
@@ -67,6 +68,7 @@ def next_step(state: State) -> None:
         if state.postponed.used > 0:
             state.take_due(END_OF_THIS_TURN, NOBODY, n.RUN, state.waiting)
         fire_seat(state, n.TURN_END, state.active, NOBODY)
+        fire_seat(state, n.FOE_TURN_END, 1 - state.active, NOBODY)
     elif step == n.FADES:
         fade(state)
     elif step == n.LOSS_CHECK_STEP:
@@ -130,7 +132,16 @@ def begin_turn(state: State) -> None:
     if state.choices[n.DOLLARS] == n.DOLLARS_RESET:
         state.dollars[seat] = 0
     end_lasting(state, n.YOUR_NEXT_TURN, seat)
+    ripen(state, seat)
     check(state)
+
+
+def ripen(state: State, seat: i64) -> None:
+    """What lasts until the end of this seat's next turn: this is that turn."""
+    for at in range(0, len(state.lasting), n.LASTING):
+        if state.lasting[at + 3] == n.NEXT_TURN_END and state.lasting[at + 4] == seat:
+            state.lasting[at + 3] = n.THIS_TURN
+    state.change_until(n.NEXT_TURN_END * 2 + seat, n.THIS_TURN * 2 + seat)
 
 
 def ask_observer(state: State) -> None:

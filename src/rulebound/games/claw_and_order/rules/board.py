@@ -6,6 +6,8 @@ batch are paid there, before anything else goes on (CO-R53).
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -21,7 +23,9 @@ from rulebound.games.claw_and_order.rules.instead import (
 )
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import refresh
-from rulebound.games.claw_and_order.rules.triggers import advanced, fire_destruction, fire_own
+from rulebound.games.claw_and_order.rules.triggers import advanced, fire_destruction, fire_own, returned
+
+HEARS_RETURNS: Final = (1 << n.ON_RETURNED) | (1 << n.OTHER_RETURNED) | (1 << n.ITEM_RETURNED)
 
 # ------------------------------------------------------------ coming and going
 
@@ -41,6 +45,8 @@ def enter(state: State, card: i64, seat: i64) -> None:
 
 def leave(state: State, card: i64, zone: i64) -> None:
     """A card leaves play for a zone of its owner; what it was linked with stays."""
+    if zone == n.HAND and state.listening & HEARS_RETURNS != 0:
+        returned(state, card)
     other = state.link[card]
     if other != NOBODY:
         state.link[other] = NOBODY
@@ -159,7 +165,8 @@ def give_to(state: State, card: i64, seat: i64) -> None:
     state.had_troop[seat] = 1
     state.reveal(card, i64(1) << seat)
     for item in items_of(state, card):
-        state.controller[item] = seat
+        if not state.is_curse(item):
+            state.controller[item] = seat
     state.stale = True
     if state.recording:
         state.record(n.CONTROLLED, card, seat, 0, 0)
@@ -322,7 +329,12 @@ def meet_fate(state: State, card: i64, source: i64, text: i64) -> bool:
     use(state, text, source)
     turn_one_up(state, card)
     if state.code[text + n.TEXT_WHAT] == n.TO_HAND:
+        owner = state.owner[card]
         return_to_hand(state, card)
+        if state.code[text + n.TEXT_AMOUNT] == n.TO_BOTTOM:
+            state.move_to_bottom(card, n.DECK + owner)
+        elif state.code[text + n.TEXT_AMOUNT] == n.TO_TOP:
+            state.move(card, n.DECK + owner)
         return True
     stays = heal_to_stay(state, card, text)
     if state.code[text + n.TEXT_GIVES_UP] & n.GIVES_UP != 0:

@@ -170,6 +170,9 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.ATTACKED:
             if state.marks[card] & n.HAS_ATTACKED == 0:
                 return False
+        elif kind == n.IS_DAMAGED or kind == n.IS_UNDAMAGED:
+            if state.zone[card] != n.PLAY or (state.damage[card] > 0) != (kind == n.IS_DAMAGED):
+                return False
         elif kind == n.ATTACHED_TO:
             if state.zone[card] != n.PLAY or state.host[card] == NOBODY:
                 return False
@@ -217,9 +220,7 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
         return design != operand
     if kind == n.OF_KINDS:
         return cards.kind[design] & operand != 0
-    value = state.health_of(card)
-    if operand // 1000 == n.DAMAGE:
-        value = state.damage_of(card)
+    value = state.stat_of(card, operand // 1000)
     if kind == n.STAT_AT_MOST:
         return value <= operand % 1000
     return value >= operand % 1000

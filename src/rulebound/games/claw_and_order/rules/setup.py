@@ -37,6 +37,7 @@ def begin_battle(state: State) -> None:
         state.redraws[seat] = 0
         state.once[seat] = 0
         state.had_troop[seat] = 0
+        state.peace[seat] = NOBODY
     refresh(state)
     state.frail = False
     if state.recording:

@@ -16,7 +16,7 @@ from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.five_rows.rules import board, describing, effects, legality, observing, piles, rounds, triggers
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
-from rulebound.games.five_rows.rules.selecting import gather, order_of
+from rulebound.games.five_rows.rules.selecting import count_rows, gather, order_of
 from rulebound.games.five_rows.rules.state import RowsCards, State
 
 
@@ -153,6 +153,14 @@ class FiveRows(State):
             return self.plays[seat * 2 + 1]
         if what == n.ROUND_TALLY:
             return self.round
+        if what == n.LOST_TALLY or what == n.LOST_EVER_TALLY:
+            return self.plays[n.LOST + seat * 2 + what - n.LOST_TALLY]
+        if what == n.DESTROYED_TALLY:
+            return self.plays[n.LOST] + self.plays[n.LOST + 2]
+        if what == n.COMBAT_TALLY:
+            return 1 if self.phase == n.FIGHT or self.phase == n.COMBAT_OVER else 0
+        if what < 0:
+            return count_rows(self, -what, seat)
         if what == n.CARDS_TALLY:
             return self.plays[seat * 2] + self.plays[seat * 2 + 1]
         return self.size[n.HAND + seat]

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.parrying import suffered_by
 from rulebound.games.five_rows.rules.state import State
 
 
@@ -23,6 +24,10 @@ def change_coins(state: State, seat: i64, amount: i64) -> None:
 
 
 def hurt(state: State, seat: i64, amount: i64) -> None:
+    if state.cards.parried:
+        amount = suffered_by(state, seat, amount)
+        if amount <= 0:
+            return
     state.health[seat] -= amount
     if state.recording:
         state.record(n.HURT, NOBODY, seat, 0, amount)

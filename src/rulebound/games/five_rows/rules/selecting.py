@@ -86,6 +86,10 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
             rows = i64(1) << state.agenda.frames[base + REGISTER + code[place + 1]]
     elif start == n.NUMBERED:
         rows = i64(1) << code[place + 1]
+    elif start == n.ROW_BESIDE:
+        rows = 0
+        if here >= 0 and 0 <= here + code[place + 1] < n.ROWS:
+            rows = i64(1) << (here + code[place + 1])
     elif start != n.ANY_ROW:
         held: i64 = 0
         for card in gather(state, code[place + 1], source, seat, here, base):
@@ -119,6 +123,16 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
         if (rows >> row) & 1 != 0:
             return i64(1) << row
     return 0
+
+
+def count_rows(state: State, place: i64, seat: i64) -> i64:
+    """How many rows a place means for this player."""
+    rows = rows_of(state, place, NOBODY, seat, NOBODY, NO_FRAME)
+    found: i64 = 0
+    while rows != 0:
+        found += rows & 1
+        rows >>= 1
+    return found
 
 
 def one_row(state: State, place: i64, source: i64, seat: i64, here: i64, base: i64) -> i64:
@@ -292,6 +306,10 @@ def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, s
         return state.design[card] == operand
     if kind == n.NOT_NAMED:
         return state.design[card] != operand
+    if kind == n.DID or kind == n.DID_NOT:
+        return (state.barred[card] & operand != 0) == (kind == n.DID)
+    if kind == n.DAMAGED_IS:
+        return (state.damage[card] > 0) == (operand != 0)
     if kind == n.OTHER_THAN:
         for other in gather(state, operand, source, seat, here, base):
             if other == card:
@@ -347,6 +365,8 @@ def price_of(state: State, card: i64, seat: i64) -> i64:
             price += price_change(state, state.cells[place], card, seat, n.PRICE)
     if len(state.next_prices) > 0:
         price += state.next_price_change(seat, state.cards.kind[design])
+    if len(state.own_prices) > 0:
+        price += state.own_price_change(seat, design)
     return price if price > 1 else i64(1)
 
 
@@ -367,11 +387,31 @@ def price_in(state: State, card: i64, seat: i64, row: i64) -> i64:
             while text != 0:
                 if code[text + 1] == n.ROW_PRICE and is_priced(state, text, source, card, seat, you, here):
                     rows = rows_of(state, code[text + n.LASTING_LIMIT], source, you, here, NO_FRAME)
+                    if code[text + n.LASTING_FIRST] != 0:
+                        rows &= ~state.plays[n.ROWS_PLAYED + seat]
                     if (rows >> row) & 1 != 0:
                         change += code[text + 4]
                 text = code[text]
     price += change
     return price if price > 1 else i64(1)
+
+
+def rows_ordered(state: State, which: i64) -> i64:
+    """The rows that texts let fight first (1) or last (2), as a bit mask; FR-R91."""
+    code = state.code
+    rows: i64 = 0
+    places = state.listening[n.STATIC]
+    for place in range(3 * n.ROWS):
+        if (places >> place) & 1 != 0:
+            source = state.cells[place]
+            text = state.cards.ability(state.text_of(source), n.STATIC)
+            while text != 0:
+                if code[text + 1] == n.ROW_ORDER and code[text + 3] == which and applies(state, text, source):
+                    seat = state.holder(source)
+                    here = state.row_of(source)
+                    rows |= rows_of(state, code[text + n.LASTING_LIMIT], source, seat, here, NO_FRAME)
+                text = code[text]
+    return rows
 
 
 def can_pay(state: State, card: i64, seat: i64) -> bool:

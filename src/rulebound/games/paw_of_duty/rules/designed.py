@@ -21,6 +21,7 @@ from rulebound.games.paw_of_duty.rules.moving import (
     hurt,
     is_safe,
     more_by,
+    note_stopper,
     rotate,
     strike,
     strike_out,
@@ -74,7 +75,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if verb == n.PUSH_AWAY:
                 push_away(state, kitty, code[pc + 2], meant(state, code[pc + 3], base, NOBODY))
             else:
-                state.steps += drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
+                made = drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
+                note_stopper(state, kitty, (state.facing[kitty] + 2) % 4, made, code[pc + 2])
+                state.steps += made
     else:
         for kitty in kitties:
             if state.on_board(kitty):
@@ -101,6 +104,8 @@ def do_with_each(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> Non
         put_token(state, kitty)
     elif verb == n.TAKE_TOKEN:
         take_token(state, kitty)
+    elif verb == n.SEND_BACK:
+        send_back(state, kitty, operand == n.THE_BOTTOM)
     elif verb == n.COUNT_AS_OLD:
         state.fresh &= ~bit(kitty)
     elif verb == n.MEND:
@@ -161,7 +166,9 @@ def move_by_compass(state: State, kitties: vec[i64], steps: i64, direction: i64)
     backwards = direction == SOUTH or direction == EAST
     for i in range(len(kitties)):
         kitty = kitties[len(kitties) - 1 - i if backwards else i]
-        state.steps += drive(state, kitty, direction, steps, False)
+        made = drive(state, kitty, direction, steps, False)
+        note_stopper(state, kitty, direction, made, steps)
+        state.steps += made
 
 
 def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
@@ -169,7 +176,9 @@ def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
     if pushers != 0:
         direction = towards(lowest(pushers), state.place[kitty])
         if direction >= 0:
-            state.steps += drive(state, kitty, direction, steps, True)
+            made = drive(state, kitty, direction, steps, True)
+            note_stopper(state, kitty, direction, made, steps)
+            state.steps += made
 
 
 def turn_toward(state: State, kitty: i64, others: i64, away: bool) -> None:
@@ -233,6 +242,29 @@ def take_token(state: State, kitty: i64) -> None:
             state.supply[seat] += 1
         if state.recording:
             state.record(n.TOKEN_TAKEN, kitty, seat, state.place[kitty], state.tokens[kitty])
+
+
+def send_back(state: State, kitty: i64, to_bottom: bool) -> None:
+    """PD-R77: to its deck, once in a match; its tokens go back to its player."""
+    if state.sent_back >> kitty & 1 != 0:
+        return
+    seat = state.side[kitty]
+    space = state.place[kitty]
+    if state.recording:
+        state.record(n.SENT_BACK, kitty, seat, space, i64(1) if to_bottom else i64(0))
+    state.taken[seat] &= ~bit(space)
+    strike_out(state, seat, space)
+    if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
+        state.supply[seat] += state.tokens[kitty]
+    state.tokens[kitty] = 0
+    state.damage[kitty] = 0
+    state.side[kitty] = NOBODY
+    state.fresh &= ~bit(kitty)
+    state.sent_back |= bit(kitty)
+    if to_bottom:
+        state.move_to_bottom(kitty, n.KITTY_DECK)
+    else:
+        state.move(kitty, n.KITTY_DECK)
 
 
 def take_control(state: State, kitty: i64, seat: i64, turns: i64) -> None:

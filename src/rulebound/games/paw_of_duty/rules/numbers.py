@@ -139,12 +139,13 @@ SAME_LEVEL: Final = 50  # operand: selector of one Kitty
 LOWER_LEVEL: Final = 51  # operand: [selector of one Kitty, stat], as of the following
 HIGHER_LEVEL: Final = 52
 IN_FRONT_DIAGONALLY: Final = 53  # operand: selector
+SAME_TYPE: Final = 54  # operand: selector of one Kitty
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 
 # Conditions beyond those of the core, which has the numbers below 20.
 DID_NOT_MOVE: Final = 20  # selector
-STOPS: Final = 21  # selector of what stops, register for it, selector of what is stopped
+STOPS: Final = 21  # selector of what stops, register for it, selector of what is stopped in its slide or push
 WAS_CAPTURED: Final = 22  # register
 WAS_NOT_CAPTURED: Final = 23
 MOVED_SO: Final = 24  # selector
@@ -219,6 +220,7 @@ DENY: Final = 67  # what, side, first turn from now, number of turns
 NEXT_ATTACK: Final = 68  # more damage, or 0 for double damage
 MOVE_BY_OTHER: Final = 69  # as MOVE; the other player moves it
 TAKE_BACK: Final = 70  # the card of the text
+SEND_BACK: Final = 71  # selector, THE_TOP or THE_BOTTOM
 MOST_LOOKED_AT: Final = 5
 MOST_LEVELS_UP: Final = 7
 THE_HAND: Final = 0
@@ -288,9 +290,11 @@ STEPS_MADE: Final = 5
 CARDS_DISCARDED: Final = 6
 LEVEL: Final = 0
 DAMAGE_TAKEN: Final = 1
+PAW_TOKENS: Final = 2
 EXACTLY: Final = 8  # added to the number of modes that are done: none is left out
 OTHER_PLAYER: Final = 16  # added to it: the other player chooses
 CONFINED: Final = 1 << 32  # the spaces that a move may enter stand above the numbers of its steps
+NEARER: Final = 1 << 25  # added to these spaces: each step only has to bring the Kitty nearer to them
 AS_MANY: Final = 0  # steps: as many as the step before made
 
 # Questions beyond the core's ASK_OFFER.
@@ -368,6 +372,7 @@ SPACES_CLOSED: Final = 49
 CARRIED_OUT: Final = 50
 DENIED_TO: Final = 51
 STRENGTHENED: Final = 52
+SENT_BACK: Final = 53
 
 # How a match ended.
 NOT_ENDED: Final = 0

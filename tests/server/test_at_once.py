@@ -4,14 +4,17 @@ the way of one is refused as it always was."""
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulebound.server.network.connection import Connection
+from rulebound.server.network.limits import CLOSED, OPEN
 from rulebound.server.storage.group_commit import Job
 from rulebound.server.tables.at_once import decision
 from rulebound.server.tables.entries import Decide, Record
@@ -36,6 +39,10 @@ async def both(host: Hosted) -> AsyncIterator[tuple[Table, Player, Player]]:
         yield (table, one, other) if one.choices else (table, other, one)
 
 
+async def never(*_: Any) -> None:
+    raise AssertionError("a task is made for a decision")
+
+
 async def seen_by(player: Player, number: int) -> None:
     await player.until(lambda: player.seen == number)
 
@@ -45,9 +52,6 @@ def first_choice(player: Player) -> wire.Act:
 
 
 def test_a_decision_is_told_to_all_without_the_usual_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def never(*_: Any) -> None:
-        raise AssertionError("a task is made for a decision")
-
     async def work(host: Hosted) -> None:
         async with both(host) as (table, asked, other):
             n = table.ledger.n
@@ -65,6 +69,20 @@ def test_a_decision_is_told_to_all_without_the_usual_way(tmp_path: Path, monkeyp
             assert sum(host.metrics.within) == 5
 
     on_host(tmp_path, work)
+
+
+def test_who_asks_too_fast_goes_the_usual_way_and_waits(tmp_path: Path) -> None:
+    async def work(host: Hosted) -> None:
+        async with both(host) as (_, asked, other):
+            began = asyncio.get_running_loop().time()
+            for _ in range(6):
+                player = asked if asked.choices else other
+                update = await player.granted(first_choice(player))
+                for each in (asked, other):
+                    await seen_by(each, update.seen)
+            assert asyncio.get_running_loop().time() - began > 0.5, "three of each, of which one is at once"
+
+    on_host(tmp_path, work, limits=replace(OPEN, messages=4, message_burst=1.0))
 
 
 def test_messages_of_one_client_are_worked_on_in_their_order(tmp_path: Path) -> None:
@@ -228,6 +246,25 @@ def test_who_is_gone_before_the_decision_is_stored_leaves_the_table(
             assert not table.lock.locked()
 
     on_host(tmp_path, work)
+
+
+def test_the_decision_that_ends_a_match_is_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Hosted) -> None:
+        async with host.visitor() as visitor:
+            made = await visitor.make("clashables", (person("Ada"), person("Bob")))
+        async with host.player(made.table, made.keys["1"]) as one, host.player(made.table, made.keys["2"]) as other:
+            table, store, rng = await host.house.table(made.table), host.house.store, random.Random(3)
+            assert await store.playing() == [table.id]
+            monkeypatch.setattr(USUAL, never)
+            while table.ledger.result is None:
+                player = one if one.choices else other
+                update = await player.granted(wire.Act(action=rng.choice(player.choices).action))
+                await seen_by(other if player is one else one, update.seen)
+            monkeypatch.undo()
+            await until(lambda: not table.lock.locked())
+            assert await store.playing() == []
+
+    on_host(tmp_path, work, limits=CLOSED)
 
 
 async def until(holds: Any) -> None:

@@ -36,7 +36,6 @@ NOT_MEANT = [
     ("clashables", "item", "Destroy target creature you don't control."),
     ("authority", "unit", "At the start of each opponent's turn, draw a card."),
     ("authority", "unit", "When attacking, this unit and another unit get +1 power."),
-    ("claw_and_order", "troop", "Whenever this troop kills a troop, it gains +1 Damage."),
     ("claw_and_order", "vehicle", "When this Vehicle kills a troop, put a Drill token on its pilot."),
     ("claw_and_order", "one-time item", "Deal 2 damage to a troop and 1 damage to another troop."),
     ("paw_of_duty", "tactic", "Move a friendly Kitty 1 space away from an enemy Kitty."),

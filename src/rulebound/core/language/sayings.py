@@ -43,7 +43,14 @@ _STEPS = frozenset((  # with which a sentence begins that goes on with the one b
 _NUMBER = re.compile(r"\d+x?|x")
 _SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
 _DIGITS = {digit: f"(?:{digit}|{word})" for word, digit in NUMBERS.items()}
-_NUMBERS = {"#": _SOME, "+#": rf"[+−-]{_SOME}", "−#": _SOME, "$#": r"\$\d+"}  # in a pattern over spelled words
+_NUMBERS = {
+    "#": _SOME,
+    "+#": rf"[+−-]{_SOME}",
+    "−#": _SOME,
+    "⊕#": _SOME,
+    "$#": r"\$\d+",
+}  # in a pattern over spelled words
+_SIGNS = {"−#": "[−-]", "⊕#": r"\+"}
 _SIGNED = re.compile(r"[+\-−]\d*x?")
 
 
@@ -327,6 +334,8 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
 
 def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
     replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
+    for which in re.findall(r"(?<![+−$])#(\d?)", means):
+        said = said.replace(f"+#{which}", f"⊕#{which}")  # a plus that goes: only a plus, and the number without it
 
     def number(found: re.Match[str]) -> str:
         """The number that was said; a sign that the number did not have is put before it."""
@@ -336,7 +345,7 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
     fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
-    words = frozenset(word for word in fixed if word[0] not in "~^$#!+" and not word.isdigit())
+    words = frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕" and not word.isdigit())
     own = re.search(r"\bITS?\b", said) is not None
     return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds, own)
 
@@ -344,7 +353,7 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
 def _pattern(said: str, any_words: str) -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
-    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+−$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
+    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+−⊕$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
         wild, several, optional, number, which = match.groups()
         piece = match.group()
         if wild:
@@ -356,7 +365,7 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         elif optional is not None:
             pattern += "(?:" + "|".join(_spelled(choice) + " " for choice in optional.split("|")) + ")?"
         elif number:
-            pattern += rf"{'[−-]' if number == '−#' else ''}(?P<n{which}>{_NUMBERS[number]})"
+            pattern += rf"{_SIGNS.get(number, '')}(?P<n{which}>{_NUMBERS[number]})"
         elif piece == "^":
             pattern += r"(?:^|(?<=\. ))"
         elif piece == "$":

@@ -7,7 +7,7 @@ from rulebound.core.language.compiling import WITHOUT_A_FRAME
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.things import UNIT_KINDS, Naming
+from rulebound.games.authority.things import IN_GENERAL_ZONES, UNIT_KINDS, Naming
 
 NOWHERE, ROW, ZONE = 0, 1, 2
 OWN_EVENTS = {
@@ -59,6 +59,8 @@ STANDING_ALONE = frozenset(
         "any_row",
         "attack_deals_double",
         "attack_deals_more",
+        "attack_hits_row",
+        "attack_hits_row_number",
         "cannot_attack_one",
         "cannot_defend",
         "cannot_generate",
@@ -114,7 +116,7 @@ class Heads(Naming):
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
         parts = list(head.phrases())
         where = NOWHERE
-        if parts[0].kind in ("when_defending", "when_recruiting", "in_place"):
+        if parts[0].kind in ("when_defending", "when_recruiting", "when_recruiting_one", "in_place"):
             where = self.where(parts.pop(0))
         trigger, *limits = parts
         code, subject = self.trigger(trigger, where)
@@ -266,8 +268,8 @@ class Heads(Naming):
         if noun.zone >= 0 or (noun.place and not placed):
             raise self.refuse(subject, "an event is about a card wherever it lies")
         selector = self.selector(n.UNITS, 0, noun)
-        if noun.sort == "spy":
-            noun.filters.append((n.KINDS, n.SPY))
+        if noun.sort in IN_GENERAL_ZONES:
+            noun.filters.append((n.KINDS, IN_GENERAL_ZONES[noun.sort]))
             selector = self.selector(n.UNITS, 0, noun)
         elif noun.sort == "unit":
             noun.filters.append((n.KINDS, n.ANY_UNIT))
@@ -285,6 +287,9 @@ class Heads(Naming):
                 raise self.refuse(inner, "this belongs to 'when you recruit another card'")
             return self.store(n.FIRST_RECRUIT, 0)
         condition = self.condition(inner)
+        own = inner.kind == "is_in" and inner.phrases()[0].kind == "this" and trigger in (n.START_ROW, n.END_ROW)
+        if own and not any(part.kind in ("row_number", "two_rows") for part in inner.walk()):
+            raise self.refuse(limit, "this unit is in a row then, and nowhere else")
         if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(limit, "a head can only ask what there is")
         return condition

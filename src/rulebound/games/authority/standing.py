@@ -52,6 +52,24 @@ class Standing(Lasting):
                 )
         self.add_rule(n.LESS_BY_ATTACKS, scope, faction, rows, amount=less, extra=int(first))
 
+    def rule_attacks_deal_at_most(self, rule: Phrase) -> None:
+        things, amount = rule.phrases()
+        self.weakening(rule, things, self.number(amount), False)
+        self.code[self.abilities[self.design, n.STATIC][-1] + n.MORE] = 2
+
+    def rule_attack_hits_row(self, rule: Phrase) -> None:
+        self.hits_row(rule, n.SWEEP)
+
+    def rule_attack_hits_row_number(self, rule: Phrase) -> None:
+        if self.number(rule.phrases()[1]) != 1:
+            raise self.refuse(rule, "say 'row 1', or 'the attacked row'")
+        self.hits_row(rule, n.LOW_SWEEP)
+
+    def hits_row(self, rule: Phrase, keyword: int) -> None:
+        """The own attack, as long as it has this text; damage is not divided by it (AU-10.12)."""
+        self.printed_on_unit(rule)
+        self.keywords[self.design] |= keyword
+
     def rule_attacks_deal_less(self, rule: Phrase) -> None:
         things, amount = rule.phrases()
         self.weakening(rule, things, self.number(amount), False)

@@ -11,7 +11,7 @@ from rulebound.core.language.sentence import Meaning
 from rulebound.games.authority.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
-    types={"unit": "card", "spy": "card"},
+    types={"unit": "card", "spy": "card", "general": "card"},
     not_cards=frozenset({"player", "row", "monarch", "attack_thing", "authority_thing"}),
 )
 NOUNS = {
@@ -19,6 +19,8 @@ NOUNS = {
     "units": "unit",
     "spy": "spy",
     "spies": "spy",
+    "general_card": "general",
+    "general_cards": "general",
     "card": "card",
     "cards": "card",
     "monarch": "monarch",
@@ -61,6 +63,7 @@ PLAYER_NOTED = {
     "defeating_player": (n.DEFEATED, n.YOURS_DEFEATED),
     "attacking_player": (n.ATTACKED, n.WITHSTOOD_ATTACK),
 }
+IN_GENERAL_ZONES = {"spy": n.SPY, "general": n.GENERAL_CARD}  # where such a card stands if no pile is named
 UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
@@ -84,7 +87,7 @@ COMPARED_WITH = {
 
 class Naming(Acting):
     nouns = NOUNS
-    things = ("unit", "card", "spy")
+    things = ("unit", "card", "spy", "general")
     other_than_this = n.NOT_THIS
     named = n.NAMED
     not_named = n.NOT_NAMED
@@ -110,6 +113,8 @@ class Naming(Acting):
             "costs_more",
             "hand_size_more",
             "hand_size_less",
+            "players_hand_size_more",
+            "players_hand_size_less",
             "stat_is",
         }
     )
@@ -182,14 +187,14 @@ class Naming(Acting):
         if noun.zone < 0:
             if noun.sort == "unit":
                 return n.UNITS, 0
-            if noun.sort == "spy":
-                noun.filters.insert(0, (n.KINDS, n.SPY))
+            if noun.sort in IN_GENERAL_ZONES:
+                noun.filters.insert(0, (n.KINDS, IN_GENERAL_ZONES[noun.sort]))
                 return n.PILES, n.GENERAL
             return n.UNITS, 0
         if noun.sort == "unit":
             noun.filters.insert(0, (n.KINDS, n.ANY_UNIT))
-        elif noun.sort == "spy":
-            noun.filters.insert(0, (n.KINDS, n.SPY))
+        elif noun.sort in IN_GENERAL_ZONES:
+            noun.filters.insert(0, (n.KINDS, IN_GENERAL_ZONES[noun.sort]))
         if noun.zone == n.DISPLAY:
             return n.MARKET_CARDS, 0
         return n.PILES, noun.zone
@@ -197,7 +202,7 @@ class Naming(Acting):
     def nominal(self, phrase: Phrase) -> Noun:
         self.reading = phrase
         noun = super().nominal(phrase)
-        if noun.sort not in ("unit", "card", "spy"):
+        if noun.sort not in self.things:
             raise self.refuse(phrase, "units and cards are meant here")
         return noun
 
@@ -224,6 +229,8 @@ class Naming(Acting):
             if noun.sort != "unit" or self.sentence.frameless:
                 raise self.refuse(part, "units are disabled, and no continuous text asks for it")
             noun.filters.append((n.IS_DISABLED, 0))
+        elif part.kind == "superpower":
+            noun.filters.append((n.KINDS, n.SUPERPOWER))
         elif part.kind in FACTIONS:
             noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
         elif part.kind in ("with_at_most", "with_at_least"):

@@ -15,7 +15,7 @@ from rulebound.core.language.sentence import Meaning, Sentence
 from rulebound.core.language.warding import TREATED
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, KINDS, NOUNS
+from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS, NOUNS
 
 TROOPS = ("troop", "vehicle")
 ITEM_CARDS = ("equip item", "team buff", "one-time item")
@@ -38,6 +38,11 @@ ON_OTHER_CARDS = frozenset(
         "additional_cost",
         "lose_money",
         "loses_money",
+        "play_only_if",
+        "unchosen_by",
+        "unchosen_by_one",
+        "unchosen_by_their",
+        "unchosen_by_their_one",
         "must_attack",
         "first_damage_is",
         "has_lost",
@@ -140,6 +145,12 @@ class Lasting(Phrases):
                 if self.lasting_times:
                     raise self.refuse(change, "a keyword is there or not; only numbers are counted")
                 self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
+            elif change.kind == "floored":
+                stat, amount = self.stat_change(Phrase("stat_change", change.parts, change.start, change.end))
+                if amount >= 0 or self.lasting_times:
+                    raise self.refuse(change, "only what takes away has a minimum")
+                self.late = True
+                self.text(n.STATIC, n.HAS_FLOORED, meaning, stat, amount)
             else:
                 stat, amount = self.stat_change(change)
                 self.text(n.STATIC, n.HAS_STAT, meaning, stat, amount)
@@ -162,9 +173,7 @@ class Lasting(Phrases):
 
     def rule_may_also_attack(self, rule: Phrase) -> None:
         thing, targets = rule.phrases()
-        noun = self.noun_of(targets)
-        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
-            raise self.refuse(targets, "say 'enemy troops in the back line'")
+        self.check_rear(targets)
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.INTO_BACK)
 
     def rule_cannot_attack(self, rule: Phrase) -> None:
@@ -199,6 +208,27 @@ class Lasting(Phrases):
         self.text(n.STATIC, n.HAS_PERMIT, meaning, n.WITHDRAWN)
 
     rule_cannot_be_chosen_one = rule_cannot_be_chosen
+
+    def rule_unchosen_by(self, rule: Phrase) -> None:
+        *things, items = rule.phrases()
+        if items.kind != "one_time_items":
+            raise self.refuse(items, "say 'One-Time Items', or 'the opponent' for all choices of theirs")
+        theirs = len(things) > 1
+        if theirs and self.side_of(things[1]) != FOES:
+            raise self.refuse(things[1], "say \"the opponent's One-Time Items\"")
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(things[0]), n.NO_ENEMY_ITEMS if theirs else n.NO_ITEMS)
+
+    rule_unchosen_by_one = rule_unchosen_by
+    rule_unchosen_by_their = rule_unchosen_by
+    rule_unchosen_by_their_one = rule_unchosen_by
+
+    def rule_play_only_if(self, rule: Phrase) -> None:
+        """A condition without a payment."""
+        if self.quoted_kind or self.kind == "battlefield" or self.lasting_if:
+            raise self.refuse(rule, "this is said of a card that is played")
+        condition = self.what_there_is(rule, "such a condition is never settled")
+        self.sentence = Sentence(trigger=n.ON_PLAY)
+        self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
 
     def rule_player_cannot_play(self, rule: Phrase) -> None:
         player, cards = rule.phrases()
@@ -249,8 +279,14 @@ class Lasting(Phrases):
         if fate.kind in FATES and instead.kind == "heal":
             self.keep_alive(pilot, instead, how)
             return
-        if fate.kind in FATES and instead.kind in ("return_to", "put_into"):
+        if fate.kind in FATES and instead.kind == "stays_with":
+            self.keep_alive(pilot, Phrase("heal", instead.phrases()[::-1], instead.start, instead.end), how, left=True)
+            return
+        if fate.kind in FATES and instead.kind in ("return_to", "put_into", "put_on_bottom", "put_on_top"):
             self.return_instead(pilot, instead, how)
+            return
+        if pilot.kind == "this" and self.kind == "equip item" and fate.kind == "destroyed_with":
+            self.return_item(pilot, fate.phrases()[0], instead)
             return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
@@ -274,8 +310,8 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
 
-    def keep_alive(self, thing: Phrase, healed: Phrase, how: int) -> None:
-        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119)."""
+    def keep_alive(self, thing: Phrase, healed: Phrase, how: int, left: bool = False) -> None:
+        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119); or with so much `left`."""
         amount, whom = healed.phrases()
         named = self.bindings.referent(whom) if whom in self.bindings else whom
         if named is not thing and not (whom.kind == thing.kind and whom.kind in ("this", "the_role")):
@@ -285,7 +321,7 @@ class Lasting(Phrases):
         meaning = self.continuous(thing)
         self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
-        number = self.number(amount)
+        number = -self.number(amount) if left else self.number(amount)
         limits = (self.limit, how)
         self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.SAVED, number, *tested, *limits])
 
@@ -298,6 +334,15 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say '{way}'")
         self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
 
+    def return_item(self, item: Phrase, host: Phrase, instead: Phrase) -> None:
+        """ "If this Equip Item would be destroyed with the host, return it to its owner's hand instead"."""
+        place = instead.phrases()[1] if instead.kind in ("return_to", "put_into") else instead
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if host.kind != "the_role" or zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
+            raise self.refuse(instead, "with its host it goes to a hand: say 'return it to its owner's hand instead'")
+        self.mean(host)
+        self.text(n.STATIC, n.HAS_PERMIT, self.mean(item), n.WITH_HOST)
+
     def check_early(self, thing: Phrase) -> None:
         if self.late:
             raise self.refuse(thing, "what replaces a destruction asks for no number that texts change (CO-R126)")
@@ -307,8 +352,11 @@ class Lasting(Phrases):
         zoned = place.phrases()[0] if place.kind == "place" else place
         if moved not in self.bindings or self.bindings.referent(moved) is not thing:
             raise self.refuse(moved, "what would be destroyed returns: say 'return it'")
-        if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
-            raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
+        to_deck = {"put_on_bottom": n.TO_BOTTOM, "put_on_top": n.TO_TOP}.get(instead.kind, 0)
+        if zoned.kind != "owners_zone" or self.zone(zoned) != (n.DECK if to_deck else n.HAND):
+            raise self.refuse(place, "it goes to its owner's hand or deck (CO-R99)")
+        if to_deck and self.mean(thing).sort == "item":
+            raise self.refuse(thing, "an Equip Item returns to a hand")
         meaning = self.mean(thing)
         if how and meaning.sort == "item":
             raise self.refuse(thing, "an Equip Item is destroyed, not killed")
@@ -316,7 +364,7 @@ class Lasting(Phrases):
             raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
         self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
-        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, how])
+        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, to_deck, *tested, self.limit, how])
 
     def rule_cost_player_less(self, rule: Phrase) -> None:
         cards, player, price = rule.phrases()
@@ -360,8 +408,8 @@ class Lasting(Phrases):
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
-        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
+        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS):
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
-        kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
+        kinds = {"vehicle": n.VEHICLE, "item": ANY_ITEM}.get(str(sorts[0])) or KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)
         self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, change, *tested])

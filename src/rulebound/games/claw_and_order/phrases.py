@@ -27,12 +27,13 @@ TURNS_OF_PEACE = {"this_turn": 0, "until_your_next_turn": 1}
 OF_OTHERS = {n.ON_KILLED: n.OTHER_KILLED, n.ON_DESTROYED: n.OTHER_DESTROYED, n.ON_DEPLOY: n.YOU_DEPLOY}
 TOKENS = {"drill": n.DRILL, "stun": n.STUN}
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
-MOST_CHOSEN = 4
+MOST_CHOSEN = 5
 LARGEST = 99
 
 
 class Phrases(Things):
     needs_text = frozenset({"one-time item"})
+    titled_kinds = frozenset({"one-time item"})
     most_modes = n.MOST_MODES
     where_to_put = "a card is put into a hand or a discard pile; a troop moves to a line"
     counted_effects = frozenset(
@@ -218,6 +219,34 @@ class Phrases(Things):
         self.emit(n.PERMIT, meaning.selector, n.WITHDRAWN, self.lasts(duration))
 
     do_withdraw_many = do_withdraw
+
+    def do_may_from(self, effect: Phrase) -> None:
+        thing, place, duration = effect.phrases()
+        if self.line(place) != n.IN_BACK:
+            raise self.refuse(place, "from the front line every troop may attack")
+        self.emit(n.PERMIT, self.settled(thing, "troop").selector, n.FROM_BACK, self.lasts(duration))
+
+    do_may_from_many = do_may_from
+
+    def do_may_also(self, effect: Phrase) -> None:
+        thing, targets, duration = effect.phrases()
+        self.check_rear(targets)
+        self.emit(n.PERMIT, self.settled(thing, "troop").selector, n.INTO_BACK, self.lasts(duration))
+
+    do_may_also_many = do_may_also
+
+    def check_rear(self, targets: Phrase) -> None:
+        noun = self.noun_of(targets)
+        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
+            raise self.refuse(targets, "say 'enemy troops in the back line'")
+
+    def do_clear_tokens(self, effect: Phrase) -> None:
+        token, things = effect.phrases()
+        self.emit(n.CLEAR_TOKENS, self.settled(things, "troop").selector, TOKENS[token.kind])
+
+    def do_remove_pilot(self, effect: Phrase) -> None:
+        """It stays in its line (CO-R64)."""
+        self.emit(n.REMOVE_PILOT, self.settled(effect.phrases()[0], "troop").selector)
 
     def do_loses_keyword(self, effect: Phrase) -> None:
         thing, keyword, duration = effect.phrases()

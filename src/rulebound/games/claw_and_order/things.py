@@ -20,6 +20,7 @@ NOUN_FACTS = NounFacts(
         "cat": "troop",
         "commander": "troop",
         "troop": "card",
+        "item": "card",
         "equip_item": "card",
         "one_time_item": "card",
         "team_buff": "card",
@@ -35,6 +36,8 @@ NOUNS = {
     "cats": "cat",
     "commander": "commander",
     "commanders": "commander",
+    "item": "item",
+    "items": "item",
     "equip_item": "equip item",
     "equip_items": "equip item",
     "one_time_item": "one-time item",
@@ -54,6 +57,7 @@ KINDS = {
     "one-time item": n.ONE_TIME,
     "item": n.EQUIP | n.BUFF,
 }
+ANY_ITEM = n.EQUIP | n.BUFF | n.ONE_TIME  # where it is not in play
 NARROWER = {"vehicle": n.IS_VEHICLE, "cat": n.IS_CAT, "commander": n.IS_COMMANDER}
 KEYWORDS = {
     "flying": n.FLYING,
@@ -141,7 +145,8 @@ class Things(Warding):
         if noun.zone < 0:
             return n.BOARD, KINDS[noun.sort]
         if noun.sort != "card":
-            noun.filters.insert(0, (n.OF_KINDS, KINDS[noun.sort]))
+            kinds = ANY_ITEM if noun.sort == "item" else KINDS[noun.sort]
+            noun.filters.insert(0, (n.OF_KINDS, kinds))
         if noun.side == BOTH:
             noun.side = YOURS
         return n.PILES, noun.zone

@@ -6,7 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO, YOURS
+from rulebound.core.kernel.resolver import (
+    AT_LEAST,
+    BOTH,
+    FOES,
+    OF_PLAYER,
+    PRINTED,
+    THERE_IS,
+    THERE_IS_NO,
+    YOURS,
+)
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
@@ -17,7 +26,7 @@ from rulebound.games.claw_and_order.battlefields import check_battlefield, reser
 from rulebound.games.claw_and_order.lasting import ITEM_CARDS, ON_OTHER_CARDS, TROOPS
 from rulebound.games.claw_and_order.phrases import LARGEST
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, KINDS
+from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS
 
 OWN_EVENTS = {
     "is_deployed": n.ON_DEPLOY,
@@ -31,6 +40,7 @@ OWN_EVENTS = {
     "is_returned": n.ON_RETURNED,
     "is_healed": n.ON_HEALED,
     "becomes_a_pilot": n.ON_ASSIGNED,
+    "attack_is_over": n.AFTER_ATTACK,
 }
 OTHER_EVENTS = {
     "is_killed": n.OTHER_KILLED,
@@ -100,7 +110,8 @@ class Vocabulary(Attacking):
             for phrase in sentence.walk():
                 if reserved_clause(phrase) and phrase.kind not in ON_OTHER_CARDS:
                     raise self.refuse(phrase, "Claw & Order has no such effect")
-            self.in_reaction = self.in_reaction or any(part.kind == "in_reaction" for part in sentence.walk())
+            only = (part for part in sentence.walk() if part.kind == "play_only")
+            self.in_reaction = self.in_reaction or any(part.phrases()[0].kind == "in_reaction" for part in only)
         super().compile_card(design)
         self.check_costs(tree)
         return tree
@@ -158,11 +169,11 @@ class Vocabulary(Attacking):
         trigger_phrase, *limits = parts
         self.sentence.frameless = True
         trigger, subject, price = self.read_trigger(trigger_phrase)
+        self.sentence.trigger = trigger
         limit, condition = self.read_limits(limits, trigger)
         if trigger == n.ACTIVATED:
             self.check_activated(head, limit)
         self.sentence.frameless = False
-        self.sentence.trigger = trigger
         if trigger_phrase.kind == "paid" and trigger_phrase.phrases()[0].kind in PAYMENTS:
             condition = self.cost(trigger_phrase.phrases()[0], in_hand=0)
         self.steps(steps)
@@ -195,6 +206,13 @@ class Vocabulary(Attacking):
 
     def condition(self, phrase: Phrase) -> int:
         """ "This troop attacked this turn": it bears the mark."""
+        if phrase.kind == "was_killed":
+            thing = phrase.phrases()[0]
+            if thing not in self.bindings or self.settled(thing, "troop").sort != "troop":
+                raise self.refuse(phrase, "say it of a troop that was named before, as in 'if it was killed'")
+            return self.store(n.HAS_FALLEN, self.read_register(thing))
+        if phrase.kind == "lost_before":
+            return self.store(AT_LEAST, self.store(OF_PLAYER, YOURS, n.LOST_TALLY), self.store(PRINTED, 1, 0))
         if phrase.kind not in ("has_attacked", "has_not_attacked"):
             return super().condition(phrase)
         found = self.settled(phrase.phrases()[0], "troop").selector
@@ -281,6 +299,11 @@ class Vocabulary(Attacking):
                 raise self.refuse(happening, "only a Vehicle says 'when a troop becomes the pilot of this Vehicle'")
             self.mean(vehicle)
             return n.ON_PILOTED, self.introduce(subject, n.EVENT, "troop").selector
+        if happening.kind == "is_played":
+            if subject.kind != "this" or self.kind not in ("equip item", "team buff"):
+                raise self.refuse(event, "Equip Items and Team Buffs say it of themselves; troops are deployed")
+            self.mean(subject)
+            return n.ON_PLAYED, 0
         if happening.kind not in OWN_EVENTS:
             raise self.refuse(event, "Claw & Order has no such event")
         if self.kind == "equip item" and subject.kind == "this" and happening.kind == "is_returned":
@@ -327,12 +350,12 @@ class Vocabulary(Attacking):
             trigger = n.FOE_PLAYS_ITEM
         nominal = item.phrases()[-1] if item.phrases() else item
         sorts = {self.nouns.get(part.kind, "") for part in nominal.phrases()}
-        if item.kind not in ("a", "another") or not sorts <= set(ITEM_CARDS):
+        if item.kind not in ("a", "another") or not sorts <= {"item", *ITEM_CARDS}:
             raise self.refuse(event, "say 'an Equip Item', 'a One-Time Item' or 'a Team Buff'; troops are deployed")
         noun = Noun("item")
         if item.kind == "another":
             noun.filters.append((self.other_than_this, 0))
-        kinds = sum(KINDS[sort] for sort in sorts)
+        kinds = ANY_ITEM if "item" in sorts else sum(KINDS[sort] for sort in sorts)
         selector = self.selector(n.BOARD, kinds, noun)
         self.sentence.registers[id(item)] = n.EVENT
         self.sentence.meanings[id(item)] = Meaning(selector, "item", BOTH)
@@ -421,7 +444,8 @@ class Vocabulary(Attacking):
         self.read_timing(rule, "in_reaction", n.IN_REACTION)
 
     def rule_play_also(self, rule: Phrase) -> None:
-        self.read_timing(rule, "in_attack_phase", n.IN_ATTACK)
+        reacts = rule.phrases()[0].kind == "in_reaction"
+        self.read_timing(rule, *(("in_reaction", n.ALSO_REACTION) if reacts else ("in_attack_phase", n.IN_ATTACK)))
 
     def read_timing(self, rule: Phrase, occasion: str, bit: int) -> None:
         if self.kind != "one-time item":

@@ -211,6 +211,8 @@ def deal(state: State) -> None:
     state.rest = value
     if state.target_monarch:
         strike_monarch(state, value)
+    elif sweeps(state):
+        strike_row(state, value)
     else:
         strike_unit(state, state.target, value)
 
@@ -234,6 +236,34 @@ def strike_unit(state: State, card: i64, amount: i64) -> None:
     if state.piercing and left > 0 and not guard:
         state.rest = left
         state.step = n.GO_ON
+
+
+def sweeps(state: State) -> bool:
+    """AU-R113: does the attack hit each unit in the row of its target?"""
+    found = state.cards.keywords[state.design[state.attacker]] & (n.SWEEP | n.LOW_SWEEP)
+    if found == 0 or not state.defends(state.target):
+        return False
+    return found & n.SWEEP != 0 or state.row_of(state.target) == 1
+
+
+def strike_row(state: State, amount: i64) -> None:
+    """All at once, each with the whole value; nothing pierces."""
+    row = state.row_of(state.target)
+    seat = state.attacked
+    state.rest = 0
+    state.step = n.END_ATTACK
+    fallen = vec[i64](capacity=3)
+    for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
+        card = state.cells[place]
+        if card == NOBODY:
+            continue
+        dealt = weakened(state, seat, card, amount)
+        if left_after(state, card, dealt + more_against(state, card, dealt)) != SURVIVED:
+            fallen = append(fallen, card)
+        elif state.disabled[card] == 0:
+            fire(state, card, n.WITHSTOOD_ATTACK, row, state.attacker, state.active)
+    for card in fallen:
+        defeat(state, card, state.active, True)
 
 
 def pierce_on(state: State) -> None:

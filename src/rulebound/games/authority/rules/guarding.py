@@ -52,6 +52,11 @@ def weakened(state: State, seat: i64, card: i64, amount: i64) -> i64:
     for at in range(0, len(found), 2):
         text = found[at]
         met = is_about(state, text, found[at + 1], seat, card)
+        if met and code[text + n.MORE] == 2:
+            most = amount_of_rule(state, text, found[at + 1], seat)
+            if amount > most:
+                amount = most
+            continue
         if met and (code[text + n.MORE] == 0 or is_first(state, text, found[at + 1], seat)):
             amount -= amount_of_rule(state, text, found[at + 1], seat)
     return amount if amount > 0 else i64(0)

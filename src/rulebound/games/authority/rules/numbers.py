@@ -37,6 +37,8 @@ PIERCE: Final = 1
 BYPASS_ROWS: Final = 2
 BYPASS_MONARCH: Final = 4
 KINGSGUARD: Final = 8
+SWEEP: Final = 16  # the attack hits each unit in the row of its target; with LOW_SWEEP in Row 1 only
+LOW_SWEEP: Final = 32
 
 # Zones: those of the seats follow each other. The rows of a seat are one line of seven places.
 ROWS: Final = 0
@@ -241,7 +243,7 @@ FATE: Final = 14  # amount: what becomes of such units instead of being discarde
 NO_HEAL: Final = 16
 NO_ATTACK: Final = 17  # extra: selector of units that cannot attack the player
 NO_RECRUIT: Final = 15  # rows: the kinds of card, or 0 for all
-LESS_BY_ATTACKS: Final = 18  # extra: 1 for the first attack of a turn on these only
+LESS_BY_ATTACKS: Final = 18  # extra: 1 for the first attack of a turn on these only, 2 for a highest amount
 NO_BYPASS: Final = 19
 CAP: Final = 20  # of damage to the own monarch; extra: which cap
 FIRST_WARD: Final = 21  # of the damage of a turn: prevented, as a whole or by a number

@@ -65,6 +65,17 @@ def budget(state: State, seat: i64) -> i64:
     return total
 
 
+def budget_for(state: State, seat: i64, card: i64) -> i64:
+    """The same for this card, where some units pay more for some cards."""
+    if not state.cards.payers_choose:
+        return budget(state, seat)
+    before = state.buying
+    state.buying = card
+    total = budget(state, seat)
+    state.buying = before
+    return total
+
+
 def owns_general(state: State, seat: i64, design: i64) -> bool:
     """AU-R43: one of each name, or with the option of each faction."""
     zone = n.GENERAL + seat

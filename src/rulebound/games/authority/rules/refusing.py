@@ -16,7 +16,7 @@ from rulebound.games.authority.rules.finding import in_general, in_hand, on_offe
 from rulebound.games.authority.rules.legality import first_of
 from rulebound.games.authority.rules.moving import free_place, lowest_free_row, may_fill
 from rulebound.games.authority.rules.prices import BARRED, cost_of
-from rulebound.games.authority.rules.recruiting import budget, can_pay, completes, owns_general, tokens_fill
+from rulebound.games.authority.rules.recruiting import budget_for, can_pay, completes, owns_general, tokens_fill
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
 from rulebound.games.authority.rules.values import authority_of, blocks, kept_from, keywords_of
@@ -135,7 +135,7 @@ def refuse_recruit(state: State, design: i64) -> i64:
     price = cost_of(state, card, seat)
     if price == BARRED:
         return clauses.CARD_SAYS_SO
-    if price > budget(state, seat):
+    if price > budget_for(state, seat, card):
         return clauses.PAY_THE_COST
     return LEGAL
 

@@ -113,7 +113,9 @@ def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
                 if kind == n.NO_RECRUIT:
                     state.priced = True
             elif kind == n.HAND_MORE:
-                state.hand_more[seat] += amount
+                for other in range(state.seats):
+                    if in_scope(state, code[text + n.SCOPE], seat, other):
+                        state.hand_more[other] += amount
             elif kind == n.SAFE_SPIES:
                 state.safe_spies[seat] = 1
             elif kind == n.UNBLOCKING:
@@ -240,6 +242,10 @@ def is_such(state: State, selector: i64, card: i64) -> bool:
             fits = cards.cost[design] <= operand
         elif code[at] == n.COST_AT_LEAST:
             fits = cards.cost[design] >= operand
+        elif code[at] == n.OF_FACTION:
+            fits = cards.faction[design] == operand
+        elif code[at] == n.KINDS:
+            fits = cards.kind[design] & operand != 0
         elif code[at] == n.WITH_KEYWORD:
             fits = cards.keywords[design] & operand != 0
         if not fits:
@@ -293,7 +299,9 @@ def own_more(state: State, card: i64, use: i64) -> i64:
     while text != 0:
         if code[text + n.IN_ZONE] == n.OWN and code[text + n.RULE] == n.HAS and code[text + n.USE] == use:
             seat = state.owner[card]
-            if applies(state, text, card, seat):
+            such = code[text + n.MORE]
+            meant = such == 0 or (state.buying != NOBODY and is_such(state, such, state.buying))
+            if meant and applies(state, text, card, seat):
                 amount = amount_of_rule(state, text, card, seat)
                 if use == n.KEYWORD_USE:
                     total |= amount

@@ -136,7 +136,7 @@ def could_react(state: State, seat: i64) -> bool:
 def is_reaction(state: State, seat: i64, card: i64) -> bool:
     """A reaction card that this seat can play now."""
     design = state.design[card]
-    if state.cards.kind[design] != n.ONE_TIME or state.cards.timing[design] & n.IN_REACTION == 0:
+    if state.cards.kind[design] != n.ONE_TIME or state.cards.timing[design] & n.REACTS_THEN == 0:
         return False
     if state.price(seat, design) > state.dollars[seat]:
         return False
@@ -198,6 +198,9 @@ def strike(state: State) -> None:
 
 
 def end_attack(state: State) -> None:
+    attacker = state.same_stay(state.attacker)
+    if attacker != NOBODY:
+        fire_own(state, n.AFTER_ATTACK, attacker, NOBODY)
     state.attacker = NOBODY
     state.target = NOBODY
     if len(state.lasting) > 0 or len(state.wards) > 0:

@@ -225,7 +225,7 @@ def destroy(state: State, cards: vec[i64]) -> None:
             if state.kind_of(card) & n.ANY_TROOP != 0:
                 troops = append(troops, card)
             else:
-                leave_or_return(state, card)
+                leave_or_return(state, card, n.TO_HAND)
     if len(troops) > 0:
         if state.stale or state.cards.contextual:
             refresh(state)
@@ -233,9 +233,9 @@ def destroy(state: State, cards: vec[i64]) -> None:
     check(state)
 
 
-def leave_or_return(state: State, item: i64) -> None:
+def leave_or_return(state: State, item: i64, saved_by: i64) -> None:
     """An Item is destroyed, or goes to its owner's hand instead (CO-R110)."""
-    leave(state, item, n.HAND if state.permits[item] & n.TO_HAND != 0 else i64(n.DISCARD))
+    leave(state, item, n.HAND if state.permits[item] & saved_by != 0 else i64(n.DISCARD))
 
 
 def holds(cards: vec[i64], card: i64) -> bool:
@@ -290,7 +290,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
             let_out(state, card, pilot)
         leave(state, card, n.DISCARD)
         for item in items:
-            leave_or_return(state, item)
+            leave_or_return(state, item, n.TO_HAND | n.WITH_HOST)
     for turn in range(2):
         for at in range(len(batch)):
             if (payers[at] == state.active) == (turn == 0):
@@ -329,11 +329,16 @@ def meet_fate(state: State, card: i64, source: i64, text: i64) -> bool:
     use(state, text, source)
     turn_one_up(state, card)
     if state.code[text + n.TEXT_WHAT] == n.TO_HAND:
+        owner = state.owner[card]
         return_to_hand(state, card)
+        if state.code[text + n.TEXT_AMOUNT] == n.TO_BOTTOM:
+            state.move_to_bottom(card, n.DECK + owner)
+        elif state.code[text + n.TEXT_AMOUNT] == n.TO_TOP:
+            state.move(card, n.DECK + owner)
         return True
     stays = heal_to_stay(state, card, text)
     if state.code[text + n.TEXT_GIVES_UP] & n.GIVES_UP != 0:
-        leave_or_return(state, source)
+        leave_or_return(state, source, n.TO_HAND)
     return stays
 
 

@@ -20,6 +20,7 @@ from rulebound.games.claw_and_order.rules.board import (
     check,
     check_losses,
     clear,
+    cut_link,
     destroy,
     discard_bottom,
     lasting_effect,
@@ -151,6 +152,15 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 last(state, card, n.LOSES_KEYWORD, second, code[pc + 3], seat, base)
                 if state.recording:
                     state.record(n.KEYWORD_TAKEN, card, seat, second, code[pc + 3])
+    elif verb == n.CLEAR_TOKENS:
+        for card in affected(state, first, base):
+            clear_tokens(state, card, second)
+    elif verb == n.REMOVE_PILOT:
+        for card in affected(state, first, base):
+            if state.is_troop(card) and state.kind_of(card) == n.VEHICLE and state.link[card] != NOBODY:
+                if state.recording:
+                    state.record(n.PILOT_OFF, state.link[card], state.controller[card], 0, 0)
+                cut_link(state, card)
     elif verb == n.ATTACH:
         items = selected(state, first, base)
         hosts = selected(state, second, base)
@@ -309,6 +319,17 @@ def put_tokens(state: State, cards: vec[i64], token: i64, amount: i64) -> None:
                 state.stun[card] += amount
             if state.recording:
                 state.record(n.TOKEN_PUT, card, state.controller[card], token, amount)
+
+
+def clear_tokens(state: State, card: i64, token: i64) -> None:
+    amount = state.drill[card] if token == n.DRILL else state.stun[card]
+    if state.is_troop(card) and amount > 0:
+        if token == n.DRILL:
+            state.drill[card] = 0
+        else:
+            state.stun[card] = 0
+        if state.recording:
+            state.record(n.TOKENS_GONE, card, state.controller[card], token, amount)
 
 
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, seat: i64, base: i64) -> None:

@@ -8,12 +8,13 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.kernel.agenda import CARD, KIND, PC, SEAT, empty_agenda
+from rulebound.core.kernel.agenda import CARD, KIND, PC, REGISTER, SEAT, empty_agenda
 from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.match import NOTHING
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, AT_RANDOM, FOES, NO_FRAME, WIDTH
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
+from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
 from rulebound.games.claw_and_order.rules import (
     attacks,
     battle,
@@ -219,13 +220,25 @@ class ClawAndOrder(State):
         super().ask_card(pc, base)
         self.blind = False
         if self.asks == ASK_CARD:
-            self.options = choosable(self, self.options, self.seat)
+            self.options = choosable(self, self.options, self.seat, self.agenda.frames[base + CARD])
             if len(self.options) == 0:
                 self.asks = NOTHING
                 self.answer_card(NOBODY)
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.selected(self, selector, base)
+
+    def holds(self, condition: i64, base: i64) -> bool:
+        if self.code[condition] == n.HAS_FALLEN:
+            return self.has_fallen(self.agenda.frames[base + REGISTER + self.code[condition + 1]])
+        return super().holds(condition, base)
+
+    def has_fallen(self, stay: i64) -> bool:
+        """Has this stay in play ended in a discard pile, and is the card still there?"""
+        if stay < 0:
+            return False
+        card = stay & CARD_MASK
+        return self.serial[card] == (stay >> CARD_BITS) + 1 and self.zone[card] >= n.DISCARD and self.zone[card] < n.ASIDE
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, NO_FRAME, n.PASSES_BY)
@@ -248,6 +261,8 @@ class ClawAndOrder(State):
             seat = 1 - seat
         if what == n.DOLLARS_TALLY:
             return self.dollars[seat]
+        if what == n.LOST_TALLY:
+            return 1 if self.previous_loser == seat else 0
         if what == n.DEPLOYED_TALLY:
             return self.deployed[seat]
         return self.size[n.HAND + seat]

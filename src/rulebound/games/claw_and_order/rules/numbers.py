@@ -65,12 +65,17 @@ SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
 UNMANNED_OK: Final = 16384  # a Vehicle that may attack without a pilot
 REAR_CREW: Final = 32768  # a Vehicle that takes a pilot from the Back Line too
 REAR_PILOT: Final = 65536  # a troop that may pilot from the Back Line
+WITH_HOST: Final = 262144  # an Equip Item that goes to a hand when it is destroyed with its host
+NO_ITEMS: Final = 524288  # cannot be chosen by One-Time Items; with the next only by the opponent's
+NO_ENEMY_ITEMS: Final = 1048576
 KEEPS: Final = 131072  # a pilot that keeps its abilities
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
 IN_ATTACK: Final = 1
 IN_REACTION: Final = 2
+ALSO_REACTION: Final = 4  # and in the Play Phase as well
+REACTS_THEN: Final = 6  # one of the two
 # Zones. Everything in play lies in one pile in the order of arrival; whose it is and where it stands are columns.
 PLAY: Final = 0
 FIELDS: Final = 1
@@ -190,7 +195,9 @@ ON_ASSIGNED: Final = 45  # it becomes a pilot; of other troops the next number
 OTHER_ASSIGNED: Final = 46
 ITEM_RETURNED: Final = 47  # an Equip Item itself, to a hand
 LATE: Final = 48  # continuous texts that ask for numbers which such texts change (CO-R126)
-TRIGGERS: Final = 49
+AFTER_ATTACK: Final = 49  # of the attacker, when its attack is over
+ON_PLAYED: Final = 50  # of an Equip Item or a Team Buff itself
+TRIGGERS: Final = 51
 # What happens to a troop itself, as bits: its Equip Items hear it, whoever plays them.
 OWN_EVENTS: Final = (
     (1 << 9) - 1
@@ -200,6 +207,7 @@ OWN_EVENTS: Final = (
     | 1 << ON_HEALED
     | 1 << ON_EQUIPPED
     | 1 << ON_ASSIGNED
+    | 1 << AFTER_ATTACK
 )
 HOW_MUCH: Final = 9  # the register of the damage of an event
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
@@ -224,6 +232,8 @@ TEXT_LIMIT: Final = 8  # of a replacement: a mark of once per turn, or ONCE_EVER
 TEXT_GIVES_UP: Final = 9  # GIVES_UP if its Equip Item is destroyed for it, ONLY_KILLED if it saves from damage only
 GIVES_UP: Final = 1
 ONLY_KILLED: Final = 2
+TO_BOTTOM: Final = 1  # of a text that returns a troop: to its owner's deck and not to a hand
+TO_TOP: Final = 2
 TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
 TEXT_FROM: Final = 8  # of a shield: FROM_ATTACKS, FROM_EFFECTS, or the selector of the attackers
 FROM_ATTACKS: Final = -1
@@ -235,6 +245,8 @@ REMAINING: Final = 4  # its health less that
 DOLLARS_TALLY: Final = 0
 HAND_TALLY: Final = 1
 DEPLOYED_TALLY: Final = 2
+HAS_FALLEN: Final = 32  # a condition: the troop in a register lies in a discard pile since
+LOST_TALLY: Final = 3  # 1 if the player lost the battle before
 HAS_STAT: Final = 1  # stat, amount
 HAS_KEYWORD: Final = 2  # keyword
 HAS_PERMIT: Final = 3  # FROM_BACK, INTO_BACK
@@ -244,6 +256,7 @@ HAS_WARD: Final = 7  # what is done to damage, amount
 HAS_GUARD: Final = 8  # damage is dealt to the card with the text instead
 HAS_PRICE: Final = 6  # kinds of card, amount; no selector
 HAS_SHIELD: Final = 9  # what is done to damage, amount: only to that of some sources
+HAS_FLOORED: Final = 12  # stat, amount: never below 1 by it
 HAS_LOST: Final = 11  # keyword: taken away after all that is given
 HAS_BAN: Final = 10  # selector of what its troops cannot attack, or with 1 of all that they may attack
 # The register of the card that an event is about.
@@ -349,6 +362,8 @@ LOSE_DOLLARS: Final = 40  # amount, players
 PEACE: Final = 41  # how many turns from now, players: they cannot attack
 PERMIT: Final = 42  # selector, what it may do or is spared, duration
 TAKE_KEYWORD: Final = 43  # selector, keyword, duration
+REMOVE_PILOT: Final = 46  # selector of a Vehicle
+CLEAR_TOKENS: Final = 47  # selector, token
 PAY_DOLLARS: Final = 45  # amount, always by you
 ATTACH: Final = 44  # selector of an Equip Item, selector of a troop
 WARD_OFF: Final = 37  # selector, treatment, amount, duration, 1 for the next damage only

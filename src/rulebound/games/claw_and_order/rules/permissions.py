@@ -26,7 +26,7 @@ def refuse_card(state: State, card: i64) -> i64:
         if asks == n.ASK_SETUP:
             return clauses.NO_ITEM_BEFORE
         if asks == n.ASK_REACTION:
-            if timing & n.IN_REACTION == 0:
+            if timing & (n.IN_REACTION | n.ALSO_REACTION) == 0:
                 return clauses.ITEM_IN_PLAY_PHASE
         elif timing & n.IN_REACTION != 0:
             return clauses.REACTION_ONLY

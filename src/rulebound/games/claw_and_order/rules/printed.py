@@ -70,6 +70,6 @@ class ClawCards(Catalogue):
         self.own_priced: bool = False  # some card changes its own price
         self.cheapest_reaction: i64 = NOBODY  # a design; changes of price are the same for all of them
         for design in range(len(kind)):
-            reacts = kind[design] == n.ONE_TIME and timing[design] & n.IN_REACTION != 0
+            reacts = kind[design] == n.ONE_TIME and timing[design] & n.REACTS_THEN != 0
             if reacts and (self.cheapest_reaction == NOBODY or cost[design] < cost[self.cheapest_reaction]):
                 self.cheapest_reaction = design

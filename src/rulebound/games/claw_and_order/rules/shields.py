@@ -7,7 +7,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.changes import TREATMENTS
-from rulebound.core.kernel.resolver import NO_FRAME
+from rulebound.core.kernel.resolver import BOTH, NO_FRAME, ON_SIDE
 from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.selecting import gather
@@ -76,23 +76,27 @@ def left_of(state: State, card: i64, amount: i64, first: bool) -> i64:
     kept = state.suffers[at : at + TREATMENTS]
     for place in range(state.size[n.PLAY]):
         source = state.cells[place]
-        shield(state, source, state.controller[source], card)
+        shield(state, source, state.controller[source], card, False)
     field = state.battlefield
+    again = False
     for seat in range(2):
         if affects(state, seat):
-            shield(state, field, seat, card)
+            shield(state, field, seat, card, again)
+            again = True
     left = state.left_of_damage(card, amount, first)
     for treatment in range(TREATMENTS):
         state.suffers[at + treatment] = kept[treatment]
     return left
 
 
-def shield(state: State, source: i64, seat: i64, card: i64) -> None:
+def shield(state: State, source: i64, seat: i64, card: i64, again: bool) -> None:
+    """`again` for the second player whom a battlefield card affects: what it says of both sides has been said."""
     code = state.code
     text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
         if (
             code[text + n.TEXT_KIND] == n.HAS_SHIELD
+            and not (again and code[code[text + n.TEXT_WHOM] + ON_SIDE] == BOTH)
             and comes_from(state, code[text + n.TEXT_FROM], source, seat)
             and is_on(state, text, source, seat)
             and means(state, code[text + n.TEXT_WHOM], card, source, seat)

@@ -182,15 +182,18 @@ def apply_all(state: State, trigger: i64) -> None:
     for place in range(state.size[n.PLAY]):
         source = state.cells[place]
         if (cards.hears[state.text_of(source)] >> trigger) & 1 != 0:
-            apply_texts(state, trigger, source, state.controller[source])
+            apply_texts(state, trigger, source, state.controller[source], False)
     field = state.battlefield
     if field != NOBODY and (cards.hears[state.design[field]] >> trigger) & 1 != 0:
+        again = False
         for seat in range(2):
             if affects(state, seat):
-                apply_texts(state, trigger, field, seat)
+                apply_texts(state, trigger, field, seat, again)
+                again = True
 
 
-def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
+def apply_texts(state: State, trigger: i64, source: i64, seat: i64, again: bool) -> None:
+    """`again` for the second player whom a battlefield card affects: what it says of both sides has been said."""
     code = state.code
     design = state.design[source]
     kind = state.cards.kind[design]
@@ -209,6 +212,8 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
                 if whom == FOES:  # no selector: who pays
                     payer = 1 - seat
                 change_prices(state, payer, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
+            elif again and code[whom + ON_SIDE] == BOTH:
+                pass
             elif code[whom] == n.BOARD:
                 apply_to_board(state, text, whom, source, seat)
             else:
@@ -257,6 +262,10 @@ def apply_text(state: State, text: i64, card: i64, source: i64, seat: i64) -> No
         amount *= within(state.value(code[text + n.TEXT_TIMES], NO_FRAME, source, seat, NOBODY))
     if kind == n.HAS_STAT and state.collecting:
         state.late = append(append(append(state.late, card), what), amount)
+    elif kind == n.HAS_FLOORED:
+        number = state.damage_of(card) if what == n.DAMAGE else state.health_of(card)
+        if number > 1:
+            state.late = append(append(append(state.late, card), what), amount if number + amount >= 1 else 1 - number)
     elif kind == n.HAS_STAT:
         if what == n.DAMAGE:
             state.bonus_damage[card] += amount

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, NONE, PC, PLACE, REGISTER, SEAT, SERIAL
-from rulebound.core.kernel.resolver import CHOOSE
+from rulebound.core.kernel.resolver import CHOOSE, NOTED, OPERAND, THIS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
@@ -45,6 +45,22 @@ def here_of(state: State, base: i64) -> i64:
 def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
     frames = state.agenda.frames
     return gather(state, selector, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
+
+
+def wherever(state: State, selector: i64, base: i64) -> vec[i64]:
+    """The same, but a card that was named before stays named wherever it has gone since."""
+    frames = state.agenda.frames
+    card: i64 = NOBODY
+    if state.code[selector] == THIS:
+        card = frames[base + CARD]
+    elif state.code[selector] == NOTED:
+        held = frames[base + REGISTER + state.code[selector + OPERAND]]
+        if held >= 0:
+            card = held & CARD_MASK
+    else:
+        return chosen(state, selector, base)
+    found = vec[i64](capacity=1)
+    return found if card == NOBODY else append(found, card)
 
 
 def row_meant(state: State, place: i64, base: i64, mover: i64) -> i64:
@@ -101,7 +117,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     elif n.CONTROL <= verb <= n.WARD_OFF or (verb >= n.BECOME and verb < n.COINS_NOW):
         do_rare_verb(state, verb, pc, base)
     elif verb == n.OWN_PRICE_CHANGE:
-        change_prices(state, chosen(state, first, base), state.amount(second, base), code[pc + 3])
+        change_prices(state, wherever(state, first, base), state.amount(second, base), code[pc + 3])
     elif verb == n.LOOK:
         look(state, chosen(state, first, base), state.agenda.frames[base + SEAT], second != 0)
     else:

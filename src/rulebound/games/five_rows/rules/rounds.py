@@ -12,7 +12,8 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.piles import draw
-from rulebound.games.five_rows.rules.selecting import answers, in_order, price_in, rows_ordered, spend
+from rulebound.games.five_rows.rules.prices import price_in
+from rulebound.games.five_rows.rules.selecting import answers, in_order, rows_ordered, spend
 from rulebound.games.five_rows.rules.sides import give_back
 from rulebound.games.five_rows.rules.standing import enter_board, listening_again
 from rulebound.games.five_rows.rules.state import State

@@ -47,6 +47,7 @@ class RowsCards(Catalogue):
         self.parried: bool = False  # some text changes what attacks, or players, are dealt
         self.late: bool = False  # some continuous text asks for health
         self.silencing: bool = False  # some continuous text takes the abilities of troops
+        self.choosy: bool = False  # some text keeps troops from being chosen
         self.reordered: bool = False  # some text changes the order in which rows fight
         self.remembers: bool = False  # some text asks what a troop has done this round
         self.hears = hears  # bit mask of the triggers for which the design has an ability

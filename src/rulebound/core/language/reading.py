@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import difflib
 import heapq
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count
 from typing import NamedTuple
 
@@ -227,7 +228,7 @@ class Reader:
 
     def _in_own_words(self, text: str) -> str:
         for said, means in self._sayings.same:
-            text = said.sub(means, text)
+            text = said.sub(means, text) if not said.groupindex else said.sub(partial(_in_digits, means), text)
         return text
 
     def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> list[Way]:
@@ -463,6 +464,13 @@ class Reader:
         qualities = {_key(word): word for word in said("quality").values()}
         longest = max(map(len, (*singular, *plural, *qualities)))
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
+
+
+def _in_digits(means: str, found: re.Match[str]) -> str:
+    """What a saying with a number means, the number in digits."""
+    for name, number in found.groupdict().items():
+        means = means.replace(rf"\g<{name}>", NUMBERS.get(number.lower(), number))
+    return means
 
 
 def _reaches(tokens: Sequence[Token], at: int) -> bool:

@@ -24,6 +24,7 @@ from rulebound.games.claw_and_order.rules import (
     effects,
     legality,
     observing,
+    options,
     plays,
     setup,
     triggers,
@@ -375,10 +376,10 @@ class ClawAndOrder(State):
         loss; in a turn each of 27 cards is played, used, assigned, taken off, retreats and attacks at most once, with
         at most four choices, and each troop decides about Observer."""
         turns: i64 = 31
-        if self.choices[n.LOSS_CONDITION] == n.LOSS_CONDITION_BOTH:
+        if self.choices[options.LOSS_CONDITION] == options.LOSS_CONDITION_BOTH:
             turns = n.TURN_LIMIT
         battles: i64 = n.BATTLES
-        if self.choices[n.DRAWN_BATTLE] == n.DRAWN_BATTLE_REPLAY:
+        if self.choices[options.DRAWN_BATTLE] == options.DRAWN_BATTLE_REPLAY:
             battles *= n.MOST_REPLAYS + 1
         return battles * (2 * turns + 2) * n.DECK_SIZE * 2 * 12
 

@@ -238,9 +238,7 @@ class ClawAndOrder(State):
         if stay < 0:
             return False
         card = stay & CARD_MASK
-        return (
-            self.serial[card] == (stay >> CARD_BITS) + 1 and self.zone[card] >= n.DISCARD and self.zone[card] < n.ASIDE
-        )
+        return self.serial[card] == (stay >> CARD_BITS) + 1 and self.zone[card] >= n.DISCARD and self.zone[card] < n.ASIDE
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, NO_FRAME, n.PASSES_BY)

@@ -100,6 +100,11 @@ class Lasting(Warding):
 
     rule_have = rule_has
 
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        super().dispatch(family, phrase)
+        if family == "rule":
+            self.late = False
+
     def rule_stat_is(self, rule: Phrase) -> None:
         """ "This troop's power is X": instead of the printed number; all that changes it counts on top (FR-R77)."""
         thing, stat, amount = rule.phrases()
@@ -419,14 +424,6 @@ class Lasting(Warding):
         else:
             super().unswayed(phrase)
 
-    def rule_rule_while(self, rule: Phrase) -> None:
-        super().rule_rule_while(rule)
-        self.late = False
-
-    def times(self, inner: Phrase, counted: Phrase, value: int) -> None:
-        super().times(inner, counted, value)
-        self.late = False
-
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
         if self.late:
             if kind not in (n.HAS, n.IS) or what != n.POWER:
@@ -439,7 +436,10 @@ class Lasting(Warding):
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
-        self.no_changed_numbers(things)
+        if {part.kind for part in things.walk() if part.kind in CHANGED} == {"health"}:
+            self.late = True
+        else:
+            self.no_changed_numbers(things)
         return meaning
 
     def no_changed_numbers(self, things: Phrase) -> None:

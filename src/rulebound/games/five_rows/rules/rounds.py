@@ -260,6 +260,7 @@ def fade(state: State) -> None:
             listening_again(state, n.THIS_ROUND)
         if len(state.wards) > 0:
             state.end_wards(n.THIS_ROUND)
+        state.shut = 0
         if len(state.own_prices) > 0:
             state.end_own_prices()
         state.frail = n.ALL_TROOPS

@@ -110,6 +110,7 @@ class State(Resolver):
         self.borrowed: bool = False  # some troop changes sides for this round only
         self.options_rows: i64 = 0  # the rows to choose from, as a bit mask
         self.own_prices = vec[i64]()  # [owner, design, change, until]: of cards with other prices; replaced as a whole
+        self.shut: i64 = 0  # by 2 bits for each seat: the kinds of card that it cannot play in this round
         self.fallen: i64 = NOBODY  # the troop of whose destruction the others are told, and whose it was
         self.fallen_side: i64 = 0
 
@@ -178,6 +179,7 @@ class State(Resolver):
         self.borrowed = other.borrowed
         self.options_rows = other.options_rows
         self.own_prices = other.own_prices
+        self.shut = other.shut
         self.fallen = other.fallen
         self.fallen_side = other.fallen_side
 

@@ -242,7 +242,8 @@ class Vocabulary(Piles):
 
     def status(self, verb: int, effect: Phrase) -> None:
         things, duration = effect.phrases()
-        for meaning in self.each_of(things, "unit"):
+        meanings = self.meanings_of if verb == n.IGNORE else self.each_of  # own units block no attack of one's own
+        for meaning in meanings(things, "unit"):
             self.emit(verb, meaning.selector, self.duration(duration))
 
     def do_treat_damage(self, effect: Phrase) -> None:

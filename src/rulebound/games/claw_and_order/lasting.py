@@ -215,7 +215,7 @@ class Lasting(Phrases):
             raise self.refuse(items, "say 'One-Time Items', or 'the opponent' for all choices of theirs")
         theirs = len(things) > 1
         if theirs and self.side_of(things[1]) != FOES:
-            raise self.refuse(things[1], "say \"the opponent's One-Time Items\"")
+            raise self.refuse(things[1], 'say "the opponent\'s One-Time Items"')
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(things[0]), n.NO_ENEMY_ITEMS if theirs else n.NO_ITEMS)
 
     rule_unchosen_by_one = rule_unchosen_by
@@ -408,7 +408,11 @@ class Lasting(Phrases):
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
-        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS):
+        if (
+            nominal.kind != "nominal_cards"
+            or len(sorts) != 1
+            or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS)
+        ):
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
         kinds = {"vehicle": n.VEHICLE, "item": ANY_ITEM}.get(str(sorts[0])) or KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)

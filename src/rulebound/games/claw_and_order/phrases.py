@@ -328,7 +328,12 @@ class Phrases(Things):
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
-        if things.kind == "this" and self.sentence.trigger in (n.ON_KILLED, n.ON_DESTROYED):
+        if things.kind == "this" and self.sentence.trigger in (
+            n.ON_KILLED,
+            n.ON_DESTROYED,
+            n.ON_RETURNED,
+            n.ITEM_RETURNED,
+        ):
             way = "if this … would be destroyed, return it to its owner's hand instead"
             raise self.refuse(things, f"it has left play already: say '{way}'")
         if zoned.kind == "owners_zone":

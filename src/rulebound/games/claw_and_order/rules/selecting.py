@@ -285,7 +285,9 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
             code[pc] == CHOOSE
             and code[pc + 3] == 0
             and is_first_target(state, code[pc + 2])
-            and not can_choose(state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat, card)
+            and not can_choose(
+                state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat, card
+            )
         ):
             return False
         pc += WIDTH

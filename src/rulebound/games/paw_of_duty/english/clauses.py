@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.games.paw_of_duty.english.frames import Frame, Frames, Said, read_frames
-from rulebound.games.paw_of_duty.english.things import EACH, IT, SUBJECT, Thing, Things
+from rulebound.games.paw_of_duty.english.thing import EACH, IT, SUBJECT, Thing
+from rulebound.games.paw_of_duty.english.things import Things
 
 ENDS = ("", ".", ";")
 
@@ -88,13 +89,15 @@ class Clauses(Things):
         super().__init__(tokens, frames()["filters"])
         self._sequences: dict[tuple[int, bool], list[tuple[int, tuple[Node, ...]]]] = {}
 
-    def others(self, place: str, at: int) -> Iterator[tuple[int, Any]]:
+    def read(self, place: str, at: int) -> Iterator[tuple[int, Any]]:
         if place in "DMVLW":
             part = {"D": "durations", "M": "steps", "V": "values", "L": "areas", "W": "compass"}[place]
             for end, frame, said in frames()[part].matching(self.tokens, at, self.reads):
                 yield end, (frame, said)
         elif place == "C":
             yield from self.conditions(at)
+        else:
+            yield from super().read(place, at)
 
     def texts(self) -> Iterator[tuple[Node, ...]]:
         for end, nodes in self.sentences(0):
@@ -315,7 +318,8 @@ MODALS = (
 )  # fmt: skip
 HOW_MANY = (
     (("one", "or", "two", ":"), "one or two"), (("one", "or", "two", "—"), "one or two"),
-    (("two", "—"), "two"), (("two", ",", "in", "any", "order", ":"), "two"), (("up", "to", "two", ":"), "one or two"), (("one", "or", "both", ":"), "one or two"), (("one", ":"), "one"),
+    (("two", "—"), "two"), (("two", ",", "in", "any", "order", ":"), "two"), (("up", "to", "two", ":"), "one or two"),
+    (("one", "or", "both", ":"), "one or two"), (("one", ":"), "one"),
     (("one", "—"), "one"), (("one", "of", "the", "following", ":"), "one"), (("two", ":"), "two"),
     (("to",), "one"), (("one", "effect", ":"), "one"), (("one", ".", "either"), "one"),
 )  # fmt: skip

@@ -43,17 +43,20 @@ EMPTY = sorted(
             ", if the space is open", ", if the space is empty", ", if it is open", ", if it is empty", "afterwards",
             ", if their target spaces are open", ", if those spaces are open", ", if possible", ", if able",
             ". they keep facing the same way", ". both keep facing the same direction", ". each keeps its direction",
-            ". they keep their direction", ". they keep their facing", ". both keep their facing", "without rotating it",
+            ". they keep their direction", ". they keep their facing", ". both keep their facing",
+            "without rotating it",
             "without rotating them", "without rotating either", ", without rotating them", ", without rotating it",
             ". do not rotate it", ". do not rotate them", ". do not rotate either kitty", ". do not rotate either",
-            ". do not rotate either of them", ". neither is rotated", ". it keeps its facing", ". it keeps its direction",
+            ". do not rotate either of them", ". neither is rotated", ". it keeps its facing",
+            ". it keeps its direction",
             ", keeping its facing", ", keeping their facing", ", keeping its direction", "— do not rotate it",
             ". kitties that cannot move stay where they are", ". kitties that cannot move stay in place",
             ". a kitty that cannot move stays where it is", ". replace its paw token with one of yours",
             ". replace its paw token with yours until then", ". replace its paw tokens with one of yours",
             ". place one of your paw tokens on top of it to show this", "right away", "straight away", "right now",
             "in the same turn", "if there is one", ", if there is one", ", if any",
-            ", regardless of facing", ", regardless of its facing", ", no matter where it is", ", no matter where they are", "during combat", "yourself", "from the play area",
+            ", regardless of facing", ", regardless of its facing", ", no matter where it is",
+            ", no matter where they are", "during combat", "yourself", "from the play area",
         )
     ),
     key=len,
@@ -143,7 +146,7 @@ def in_each_way(words: list[str]) -> list[list[str]]:
     """A text that lets a player choose a unit type or one direction for all: the same text for each of them."""
     said = " ".join(words)
     for choice in OF_A_KIND:
-        if said.startswith(f"{choice} .") or said.startswith(f"{choice} ,"):
+        if said.startswith((f"{choice} .", f"{choice} ,")):
             rest = said[len(choice) + 2 :].strip()
             rest = rest.removeprefix("then ")
             if "that type" not in rest and "the chosen type" not in rest:

@@ -195,6 +195,11 @@ class Clauses(Things):
         for end, frame, said in self._framed("waits", at):
             for last, nodes in self.sequence(end, False):
                 yield last, (Waits(frame, said, nodes),)
+        for end, frame, said in self._framed("waits_behind", at):
+            for last, nodes in self.sequence(end, False):
+                for whole, (duration, _) in self.reads("D", last):
+                    lasting = Frame(frame.said, f"{frame.told} {duration.told}", frame.line)
+                    yield whole, (Waits(lasting, said, nodes),)
 
     def _modes(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
         begins, how_many = at + 1, "one"
@@ -269,6 +274,9 @@ class Clauses(Things):
                     yield last, May(inner)
                 elif len(inner) == 1:
                     yield last, inner[0]
+        if elided and self.word(at) in ("may", "can"):
+            for end, inner in self._done_by(self._past(at, MODALS), Thing(SUBJECT, at)):
+                yield end, May(inner)
         if elided:
             for end, frame, said in deeds.behind(self.tokens, self._past(at, BEFORE), self.reads):
                 yield end, Deed(frame, {frame.said[0].place: Thing(SUBJECT, at), **said})

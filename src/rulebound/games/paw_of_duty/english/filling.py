@@ -30,6 +30,7 @@ from rulebound.games.paw_of_duty.english.thing import (
     GROUPS,
     IT,
     NEAREST,
+    ONE,
     OPEN,
     SOME,
     TARGET,
@@ -43,7 +44,7 @@ from rulebound.games.paw_of_duty.english.thing import (
 SHIFTING = ("push ", "pull ", "move ", "relocate ", "K hops over ")
 _PLACES = re.compile(r"([~^*=!]?)(?<!\w)([A-WYZ]\d?)(?!\w)")
 _SPACE = re.compile(r"<([^>]*)>")
-_MARKS = re.compile(r"[~^*=!](?=[A-Z])")
+_MARKS = re.compile(r"[~^*=!](?=[A-Z])|:(?:each|all|enemy|near|yours)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,7 @@ class Filling(Naming):
         marks = {place: mark for mark, place in _PLACES.findall(template)}
         text = template
         things: dict[str, Told] = {}
-        for place, value in said.items():
+        for place, value in self._in_order(said):
             if place in spaced:
                 continue
             if isinstance(value, Thing):
@@ -179,9 +180,17 @@ class Filling(Naming):
             self.gone += [told.meant for told in things.values() if told.meant is not None]
         clause.shifts = clause.shifts or (not asking and template.startswith(SHIFTING))
         clause.moves = clause.moves or (not asking and " hops over " in template)
-        return _MARKS.sub(
-            "", text.replace(":each", "").replace(":all", "").replace(":enemy", "").replace(":yours", "")
-        ), things
+        return _MARKS.sub("", text), things
+
+    def _in_order(self, said: Said) -> list[tuple[str, Any]]:
+        """ "All adjacent Kitties … away from a friendly Tank": whom they are adjacent to comes first."""
+        places = list(said.items())
+        things = [value for _, value in places if isinstance(value, Thing)]
+        beside = [one for one in things if one.is_beside_nobody]
+        owners = [one for one in things if one.how == ONE and one not in beside and not one.is_space]
+        if self.count_named() == 0 and len(beside) == 1 and len(owners) == 1 and beside[0].how in GROUPS:
+            places.sort(key=lambda pair: pair[1] is not owners[0])
+        return places
 
     def _in_place(self, place: str, value: Thing, template: str, mark: str | None, how: tuple[bool, bool]) -> Told:
         hurts, asking = how
@@ -195,6 +204,8 @@ class Filling(Naming):
             return self.described(value, bare=mark == "*")
         if asking and mark == "~":
             return self.beside(value)
+        if f"{place}:near" in template and not any(one.told.startswith("adjacent to") for one in value.filters):
+            raise Unclear  # "away" is straight away only from beside it
         if f"{place}:yours" in template:
             value = replace(value, side=value.side or YOURS)
         if f"{place}:all" in template:
@@ -215,6 +226,8 @@ class Filling(Naming):
 
     def _now(self, told: Told) -> Told:
         """The words for it when all of the clause is chosen."""
+        if told.left is not None:
+            return replace(told, text=f"the space that {self.said(told.left)} left")
         if told.alone and told.text == "them":
             return replace(told, text="each of them", many=False)
         if told.meant is None or not told.meant.chosen or told.inline:

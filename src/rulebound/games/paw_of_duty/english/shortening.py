@@ -72,6 +72,7 @@ FRONTED = tuple(
         "in your opponent 's next turn", "during their next turn", "on their next turn",
     )
 )  # fmt: skip
+BEGINS = frozenset(("it", "she", "he", "your", "each", "all", "no", "enemy", "friendly", "a", "they", "that"))
 TITLE = re.compile(r"([A-Z][\w']*(?: [\w']+){0,3}) ?(?:!|:| [—–-]) ")
 TELLING = frozenset((
     "kitty", "kitties", "huntress", "pilot", "tank", "huntresses", "pilots", "tanks", "your", "enemy", "friendly", "if",
@@ -124,8 +125,9 @@ def _duration_last(sentence: list[str]) -> list[str]:
     """ "This turn, it deals …" as "it deals … this turn"."""
     for duration in FRONTED:
         size = len(duration)
-        if tuple(sentence[:size]) == duration and sentence[size : size + 1] == [","]:
-            rest = sentence[size + 1 :]
+        comma = sentence[size : size + 1] == [","]
+        if tuple(sentence[:size]) == duration and (comma or not BEGINS.isdisjoint(sentence[size : size + 1])):
+            rest = sentence[size + comma :]
             end = [rest.pop()] if rest and rest[-1] == "." else []
             return [*rest, *duration, *end]
     return sentence

@@ -112,6 +112,10 @@ class Teller(Filling):
             return [Step("modes", offered)]
         if any(step.kind != "do" for step in inner):
             raise Unclear
+        if any(step.text.startswith("rotate ") for step in inner[:-1]):
+            raise Unclear  # is the turn offered by itself?
+        if inner[-1].text.startswith("rotate each of"):
+            raise Unclear  # each by itself, or all of them?
         if inner[0].text.startswith("you get "):
             return inner  # "you may play 1 more tactic card"
         if inner[-1].text.startswith("rotate ") and len(inner) > 1 and not inner[-2].choice:

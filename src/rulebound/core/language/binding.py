@@ -141,6 +141,7 @@ class _Sentence:
         self._players: list[Phrase] = []
         self._numbers: list[Phrase] = []
         self._clause = 0
+        self._then = (0, 0)  # what the last "if …, …" named behind its condition, as a range of these
         self._around: list[int] = []  # identities of the phrases around the one being read
 
     def read(self, phrase: Phrase, main: bool = True, names: bool = True) -> None:
@@ -164,6 +165,10 @@ class _Sentence:
             if kind == "modes":
                 self._read_mode(part)
                 continue
+            if kind == "otherwise":
+                self._read_otherwise(part)
+                continue
+            named_before = len(self._named)
             beside = kind in NOMINALS or owner_first or (kind in REPLACEMENTS and index == 1)
             predicate = kind == "is_a" and index == 1  # "if it is a troop" names no troop
             counted = kind in self._nouns.facts.counting
@@ -171,9 +176,19 @@ class _Sentence:
             if kind in REPLACEMENTS and part.kind in NAMED:
                 # "if this unit would be discarded, return it": here "it" may be the card itself
                 self._named.append(_Named(part, self._noun(part), False, True, True, self._clause))
+            if kind == "if_then" and index == 1:
+                self._then = (named_before, len(self._named))
         self._around.pop()
         if pronoun == OWN:
             self._bind(phrase, OWN)
+
+    def _read_otherwise(self, step: Phrase) -> None:
+        """What was named behind the "if …," that did not hold has named nothing."""
+        first, end = self._then
+        hidden = self._named[first:end]
+        del self._named[first:end]
+        self.read(step)
+        self._named[first:first] = hidden
 
     def _read_mode(self, mode: Phrase) -> None:
         """What one mode names means nothing in another: perhaps only one of them is carried out."""

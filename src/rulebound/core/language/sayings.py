@@ -28,6 +28,7 @@ from typing import NamedTuple
 
 from rulebound.core.language.errors import VocabularyError
 from rulebound.core.language.loose import NUMBERS, Token
+from rulebound.core.language.same_words import Same
 
 USUAL = 10
 _NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
@@ -43,7 +44,14 @@ _STEPS = frozenset((  # with which a sentence begins that goes on with the one b
 _NUMBER = re.compile(r"\d+x?|x")
 _SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
 _DIGITS = {digit: f"(?:{digit}|{word})" for word, digit in NUMBERS.items()}
-_NUMBERS = {"#": _SOME, "+#": rf"[+−-]{_SOME}", "−#": _SOME, "$#": r"\$\d+"}  # in a pattern over spelled words
+_NUMBERS = {
+    "#": _SOME,
+    "+#": rf"[+−-]{_SOME}",
+    "−#": _SOME,
+    "⊕#": _SOME,
+    "$#": r"\$\d+",
+}  # in a pattern over spelled words
+_SIGNS = {"−#": "[−-]", "⊕#": r"\+"}
 _SIGNED = re.compile(r"[+\-−]\d*x?")
 
 
@@ -119,7 +127,7 @@ class Sayings:
     turns: list[Turn] = field(default_factory=list)
     lacking: list[Lack] = field(default_factory=list)
     nouns: list[tuple[Noun, Noun]] = field(default_factory=list)  # as authors say them, and as the game does
-    same: list[tuple[re.Pattern[str], str]] = field(default_factory=list)  # over spelled words, longest first
+    same: list[Same] = field(default_factory=list)  # over spelled words, longest first
     words: set[str] = field(default_factory=set)  # all that authors are expected to say
 
     def starting_with(self, low: str) -> Iterator[Saying]:
@@ -145,9 +153,10 @@ def read_sayings(text: str, source: str) -> Sayings:
             others = sorted((re.sub("'s\\b", " 's", words) for words in same[1].split("|")), key=len, reverse=True)
             if "#" in same[1]:
                 means = re.sub(r"#(\d?)", r"\\g<n\1>", same[2])
-                found.same += ((_pattern(words, any_words=""), means) for words in others)
+                found.same += (Same((_needed(words),), _pattern(words, any_words=""), means) for words in others)
             else:
-                found.same.append((_pattern(f"({'|'.join(others)})", any_words=""), same[2]))
+                needed = tuple(_needed(words) for words in others)
+                found.same.append(Same(needed, _pattern(f"({'|'.join(others)})", any_words=""), same[2]))
             continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
@@ -327,6 +336,8 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
 
 def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
     replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
+    for which in re.findall(r"(?<![+−$])#(\d?)", means):
+        said = said.replace(f"+#{which}", f"⊕#{which}")  # a plus that goes: only a plus, and the number without it
 
     def number(found: re.Match[str]) -> str:
         """The number that was said; a sign that the number did not have is put before it."""
@@ -335,16 +346,20 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
-    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
-    words = frozenset(word for word in fixed if word[0] not in "~^$#!+" and not word.isdigit())
     own = re.search(r"\bITS?\b", said) is not None
-    return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds, own)
+    return Turn(_needed(said), _pattern(said, steps), replaced, cost, guess, kinds, own)
+
+
+def _needed(said: str) -> frozenset[str]:
+    """The words without which this is not said."""
+    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
+    return frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕" and not word.isdigit())
 
 
 def _pattern(said: str, any_words: str) -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
-    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+−$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
+    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+−⊕$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
         wild, several, optional, number, which = match.groups()
         piece = match.group()
         if wild:
@@ -356,7 +371,7 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         elif optional is not None:
             pattern += "(?:" + "|".join(_spelled(choice) + " " for choice in optional.split("|")) + ")?"
         elif number:
-            pattern += rf"{'[−-]' if number == '−#' else ''}(?P<n{which}>{_NUMBERS[number]})"
+            pattern += rf"{_SIGNS.get(number, '')}(?P<n{which}>{_NUMBERS[number]})"
         elif piece == "^":
             pattern += r"(?:^|(?<=\. ))"
         elif piece == "$":

@@ -287,6 +287,9 @@ class Heads(Naming):
                 raise self.refuse(inner, "this belongs to 'when you recruit another card'")
             return self.store(n.FIRST_RECRUIT, 0)
         condition = self.condition(inner)
+        own = inner.kind == "is_in" and inner.phrases()[0].kind == "this" and trigger in (n.START_ROW, n.END_ROW)
+        if own and not any(part.kind in ("row_number", "two_rows") for part in inner.walk()):
+            raise self.refuse(limit, "this unit is in a row then, and nowhere else")
         if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(limit, "a head can only ask what there is")
         return condition

@@ -25,6 +25,7 @@ ON_THE_CARD = frozenset(
         n.COST_AT_MOST,
         n.COST_AT_LEAST,
         n.WITH_KEYWORD,
+        n.KINDS,
     )
 )
 NO_AUTHORITY = 1000
@@ -352,17 +353,19 @@ class Lasting(Heads):
 
     def bought(self, nominal: Phrase) -> tuple[int, int]:
         """Faction and kinds of the cards whose price changes."""
-        faction, kinds = -1, 0
+        faction, kinds, only = -1, 0, 0
         for part in nominal.phrases():
             if part.kind in FACTIONS:
                 faction = FACTIONS[part.kind]
+            elif part.kind == "superpower":
+                only = n.SUPERPOWER
             elif part.kind in BOUGHT:
                 kinds = BOUGHT[part.kind]
             else:
                 raise self.refuse(
                     part, "prices are told apart by faction, and by being of units, Spies, generals or all cards"
                 )
-        return faction, kinds
+        return faction, only or kinds
 
     def rule_costs_less(self, rule: Phrase) -> None:
         self.own_price(rule, 1)
@@ -390,8 +393,22 @@ class Lasting(Heads):
 
     def rule_hand_size_more(self, rule: Phrase) -> None:
         self.in_play(rule)
-        self.add_rule(n.HAND_MORE, amount=self.number(rule.phrases()[0]))
+        self.add_rule(n.HAND_MORE, n.YOURS_ALL, amount=self.number(rule.phrases()[0]))
+
+    def rule_players_hand_size_more(self, rule: Phrase) -> None:
+        self.hand_of_others(rule, 1)
+
+    def rule_players_hand_size_less(self, rule: Phrase) -> None:
+        self.hand_of_others(rule, -1)
+
+    def hand_of_others(self, rule: Phrase, sign: int) -> None:
+        self.in_play(rule)
+        player, amount = rule.phrases()
+        if player.kind not in ("each_opponent", "each_player"):
+            raise self.refuse(player, "say 'each opponent's hand size …'")
+        scope = n.FOES_ALL if player.kind == "each_opponent" else n.EVERY_UNIT
+        self.add_rule(n.HAND_MORE, scope, amount=sign * self.number(amount))
 
     def rule_hand_size_less(self, rule: Phrase) -> None:
         self.in_play(rule)
-        self.add_rule(n.HAND_MORE, amount=-self.number(rule.phrases()[0]))
+        self.add_rule(n.HAND_MORE, n.YOURS_ALL, amount=-self.number(rule.phrases()[0]))

@@ -113,6 +113,8 @@ class Naming(Acting):
             "costs_more",
             "hand_size_more",
             "hand_size_less",
+            "players_hand_size_more",
+            "players_hand_size_less",
             "stat_is",
         }
     )
@@ -227,6 +229,8 @@ class Naming(Acting):
             if noun.sort != "unit" or self.sentence.frameless:
                 raise self.refuse(part, "units are disabled, and no continuous text asks for it")
             noun.filters.append((n.IS_DISABLED, 0))
+        elif part.kind == "superpower":
+            noun.filters.append((n.KINDS, n.SUPERPOWER))
         elif part.kind in FACTIONS:
             noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
         elif part.kind in ("with_at_most", "with_at_least"):

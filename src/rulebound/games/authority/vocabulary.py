@@ -17,6 +17,7 @@ from rulebound.core.kernel.resolver import (
     CHOOSE,
     OF_PLAYER,
     PRINTED,
+    THIS,
     YOURS,
 )
 from rulebound.core.language.compiling import OF_A_TURN
@@ -185,6 +186,10 @@ class Vocabulary(Piles):
                 effect, "say for how long: 'this attack', 'this turn', 'until the start of your next turn'"
             )
         lasts = DURATIONS[duration[0].kind]
+        if things.kind == "this" and self.sentence.trigger == n.ATTACKING and self.is_retired():
+            raise self.refuse(
+                effect, "a unit that is retired attacks no more: say 'retire this unit after this attack'"
+            )
         noun = self.all_units(things)
         for change in changes.phrases():
             use, number, x = self.change(change)
@@ -197,6 +202,10 @@ class Vocabulary(Piles):
                 self.emit(n.CHANGE_ALL, scope, self.faction(noun), use, record, lasts)
 
     do_get = do_gets
+
+    def is_retired(self) -> bool:
+        """Has the sentence retired this unit already?"""
+        return any(made[0] == n.RETIRE and self.code[int(made[1])] == THIS for made in self.sentence.instructions)
 
     def do_next_attack_gets(self, effect: Phrase) -> None:
         """Of the next attack that is declared this turn."""
@@ -233,7 +242,8 @@ class Vocabulary(Piles):
 
     def status(self, verb: int, effect: Phrase) -> None:
         things, duration = effect.phrases()
-        for meaning in self.each_of(things, "unit"):
+        meanings = self.meanings_of if verb == n.IGNORE else self.each_of  # own units block no attack of one's own
+        for meaning in meanings(things, "unit"):
             self.emit(verb, meaning.selector, self.duration(duration))
 
     def do_treat_damage(self, effect: Phrase) -> None:

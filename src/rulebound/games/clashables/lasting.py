@@ -213,7 +213,8 @@ class Lasting(Phrases):
     def do_hits_take(self, effect: Phrase) -> None:
         hits, amount, duration = effect.phrases()
         meaning, bits = self.hits(hits)
-        self.last(n.TAKES_MORE, meaning, True, bits, -1, self.number(amount), self.duration(duration))
+        now = hits.kind != "hits_of_all" or self.marked(hits.phrases()[0])[1]
+        self.last(n.TAKES_MORE, meaning, now, bits, -1, self.number(amount), self.duration(duration))
 
     def hits(self, hits: Phrase) -> tuple[Meaning, int]:
         """Whose hits, and on which numbers."""

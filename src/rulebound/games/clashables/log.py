@@ -85,6 +85,8 @@ def lasts(match: Clashables, event: Event, card: str) -> str:
     who = card if one else "Creatures"
     if kind == n.BARRED:
         return f"{who} cannot attack."
+    if kind == n.SKIPS_DRAW:
+        return f"Seat {2 if event.target >> 1 & 1 else 1} will skip the next draw step."
     if kind == n.KEPT_FROM:
         seats = " and ".join(str(seat + 1) for seat in range(n.SEATS) if event.target >> seat & 1)
         return f"Seat {seats} cannot {KEPT_FROM[amount]}."
@@ -158,6 +160,7 @@ LOG = Log[Clashables](
     Line(n.STURDY_STAYS, "{card} of seat {seat} cannot be destroyed."),
     Line(n.LASTS, lasts),
     Line(n.CHANGED_SIDES, "Seat {seat} gains control of {card}.", "use"),
+    Line(n.SKIPPED_DRAW, "Seat {seat} skips the draw step."),
     Line(n.STAYS_SICK, "{card} stays summoning sick for {amount:more turn}."),
     Line(n.REWRITTEN, rewritten, "use"),
     Line(n.ATTACKS_MORE, "{card} may attack {amount:more time} this turn."),

@@ -9,29 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, GOTO, NOTED, OF_PLAYER, OFFER, YOURS
+from rulebound.core.kernel.resolver import (
+    BOTH,
+    BY_THE_OTHER,
+    CHOOSE,
+    FOES,
+    GOTO,
+    NOTED,
+    OFFER,
+    YOURS,
+)
 from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
-from rulebound.games.clashables.dice import Dice
+from rulebound.games.clashables.players import Players
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.things import PLAYS_OF, UP_TO
+from rulebound.games.clashables.things import UP_TO
 
-DURATIONS = {
-    "this_attack": n.THIS_ATTACK,
-    "this_turn": n.THIS_TURN,
-    "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
-    "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
-    "until_this_leaves": n.UNTIL_THIS_LEAVES,
-    "permanently": n.FOR_GOOD,
-}
-OF_AN_ATTACK = (n.ATTACK, n.ROLL)  # before its dice are read; later nothing of this attack can be changed
-FORETOLD = (n.WOULD_MISS, n.OTHERS_WOULD_MISS, n.WOULD_HIT, n.OTHERS_WOULD_HIT)
+OWN_DECK = Phrase("your_zone", (Phrase("deck"),))
 
 
-class Phrases(Dice):
+class Phrases(Players):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
     counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
@@ -39,8 +39,6 @@ class Phrases(Dice):
     once = 0  # the bit that an accepted offer of this sentence spends
     in_offer = False
     in_mode = False
-    in_control = False
-    controlling = False  # some text lets creatures change sides
     check_end: Label
     program_end: Label
     slots = 0  # announcements of this card so far
@@ -76,9 +74,6 @@ class Phrases(Dice):
             self.emit(n.SPEND, self.once)
             self.once = 0
 
-    def control(self, thing: Phrase, duration: Phrase, players: int) -> None:
-        raise NotImplementedError
-
     # ------------------------------------------------------------ choices
 
     def choose(self, effect: Phrase, declined: Label | None) -> None:
@@ -102,13 +97,19 @@ class Phrases(Dice):
         if thing.kind == "one_of_them":
             self.choose_plainly(thing, self.mean(thing), 0)
             return
+        among = next((part for part in thing.walk() if part.kind == "among_them"), None)
+        if among is not None:
+            self.choose_plainly(thing, self.meaning_of(self.noun_of(thing), BOTH, definite=False), 0)
+            self.sentence.registers[id(among)] = self.sentence.registers[id(thing)]
+            return
         most = 1
-        if thing.kind in UP_TO:
+        exactly = thing.kind in ("several", "several_of_your")
+        if exactly or thing.kind in UP_TO:
             most = self.number(thing.phrases()[0])
             if not 2 <= most <= n.SLOTS:
                 raise self.refuse(thing, f"at most {n.SLOTS} things are chosen at once")
             noun = self.nominal(thing.phrases()[-1])
-            if thing.kind == "up_to_of_your":
+            if thing.kind in ("up_to_of_your", "several_of_your"):
                 self.on_side(thing, noun, YOURS)
             if thing.kind == "up_to_other":
                 noun.filters.append((n.NOT_THIS, 0))
@@ -137,8 +138,8 @@ class Phrases(Dice):
         self.sentence.meanings[id(thing)] = meaning
         announced = noun.zone != n.HAND and not self.in_mode and self.sentence.trigger in (n.PLAY, n.ENTER)
         if announced:
-            self.announce(thing, n.TARGET, meaning.selector, most, register)
-        self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced))
+            self.announce(thing, n.TARGET, meaning.selector, most, register, int(exactly))
+        self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced) + 2 * exactly)
 
     def choose_plainly(self, thing: Phrase, meaning: Meaning, how: int) -> None:
         """A choice that is no target: among cards looked at, by the other player, or by chance."""
@@ -170,16 +171,32 @@ class Phrases(Dice):
             referent is thing and any(pronoun is other for other in destroyed) for pronoun, referent in self.bindings
         )
 
-    def check_registers(self, phrase: Phrase, used: int) -> None:
-        if used > 9:
-            raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
-
-    def announce(self, phrase: Phrase, kind: int, what: int, most: int, register: int) -> None:
+    def announce(self, phrase: Phrase, kind: int, what: int, most: int, register: int, exactly: int = 0) -> None:
         """The choice is made as the card is played."""
         if self.slots + most > n.SLOTS:
             raise self.refuse(phrase, f"a card chooses at most {n.SLOTS} things as it is played")
-        self.add_ability(n.ANNOUNCES, [kind, what, most, register, self.slots, self.number_of_sentence])
+        self.add_ability(n.ANNOUNCES, [kind, what, most, register, self.slots, self.number_of_sentence, exactly])
         self.slots += most
+
+    def do_dig(self, effect: Phrase) -> None:
+        """What is revealed on the way stays where it is, or goes where the text says."""
+        thing = effect.phrases()[0]
+        if thing.kind != "a":
+            raise self.refuse(thing, "say what is looked for, as in 'a creature card'")
+        self.somewhere = True
+        noun = self.noun_of(thing)
+        self.somewhere = False
+        noun.zone, noun.side = n.DECK, YOURS
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        others = {"dig": 0, "dig_into_graveyard": 1, "dig_to_bottom": 2}[effect.kind]
+        if not others and not self.shuffled_after(Phrase("search", (OWN_DECK, thing), effect.start, effect.end)):
+            raise self.refuse(effect, "say what becomes of the others, or add '; shuffle your deck'")
+        self.emit(n.DIG, register, meaning.selector, others)
+
+    do_dig_into_graveyard = do_dig_to_bottom = do_dig
 
     def do_search(self, effect: Phrase) -> None:
         zoned, thing = effect.phrases()
@@ -349,158 +366,3 @@ class Phrases(Dice):
         if zone not in (n.GRAVEYARD, n.HAND):
             raise self.refuse(source, "a graveyard or a hand is shuffled into a deck")
         self.emit(n.SHUFFLE_INTO, zone)
-
-    # ------------------------------------------------------------ players
-
-    def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
-        self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
-
-    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
-        thing = effect.phrases()[0]
-        most = self.at_most(thing)
-        if most:
-            self.emit(n.DISCARD, self.amount(most), n.YOU, 1)
-            return
-        if not self.is_counted(thing):
-            self.discard_named(thing, YOURS)
-            return
-        self.emit(n.DISCARD, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
-
-    def at_most(self, thing: Phrase) -> int:
-        """How many "up to 2 cards" and "any number of cards" are at most, 0 where something else is said."""
-        if thing.kind not in ("up_to", "any_number_of"):
-            return 0
-        if [part.kind for part in thing.phrases()[-1].phrases()] != ["cards"]:
-            raise self.refuse(thing, "say 'up to 2 cards' or 'any number of cards'")
-        return self.number(thing.phrases()[0]) if thing.kind == "up_to" else n.LARGEST_SIDE
-
-    def discard_named(self, thing: Phrase, side: int) -> None:
-        """A certain card of a hand."""
-        meaning = self.settled(thing, "card")
-        if meaning.side != side or all(zone != n.HAND for zone, _ in self.piles_in(self.in_text(thing))):
-            raise self.refuse(thing, "cards of a hand are discarded; say whose, and 'choose … in your hand' before")
-        self.emit(n.PUT, meaning.selector, n.GRAVEYARD, 0)
-
-    def do_life_becomes(self, effect: Phrase) -> None:
-        self.emit(n.SET_LIFE, self.amount(effect.phrases()[0]), n.YOU)
-
-    def do_players_life_becomes(self, effect: Phrase) -> None:
-        player, amount = effect.phrases()
-        self.emit(n.SET_LIFE, self.amount(amount), self.players(player))
-
-    def do_gain_life(self, effect: Phrase, for_each: int = 0) -> None:
-        self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each), n.YOU)
-
-    def do_lose_life(self, effect: Phrase, for_each: int = 0) -> None:
-        self.emit(n.LOSE, self.amount(effect.phrases()[0], for_each), n.YOU)
-
-    def do_exchange_life(self, effect: Phrase) -> None:
-        if self.side_of(effect.phrases()[0]) != FOES:
-            raise self.refuse(effect, "say 'with the opponent'")
-        self.emit(n.EXCHANGE_LIFE, self.amount(1), n.YOU)
-
-    def do_another_turn(self, effect: Phrase) -> None:
-        self.emit(n.ANOTHER_TURN, self.amount(1), n.YOU)
-
-    def kinds_of_plays(self, resources: Phrase) -> int:
-        """For which cards these plays are, 0 for all."""
-        kind = next((part.kind for part in resources.phrases() if part.kind in PLAYS_OF), "")
-        if kind:
-            self.counting = True
-        return PLAYS_OF.get(kind, 0)
-
-    def value(self, phrase: Phrase) -> int:
-        if phrase.kind == "cards_discarded":
-            thrown = (n.DISCARD, n.DISCARD_HAND, n.DISCARD_RANDOM)
-            if all(instruction[0] not in thrown for instruction in self.sentence.instructions):
-                raise self.refuse(phrase, "nothing was discarded in this sentence: 'discard your hand; …'")
-            return self.store(OF_PLAYER, YOURS, n.DISCARDED_TALLY)
-        return super().value(phrase)
-
-    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
-        player, deed = effect.phrases()
-        self.deed(deed, self.players(player), for_each)
-
-    def deed(self, deed: Phrase, players: int, for_each: int) -> None:
-        verbs = {"draws": n.DRAW, "discards": n.DISCARD, "discards_at_random": n.DISCARD_RANDOM}
-        most = self.at_most(deed.phrases()[0]) if deed.kind == "discards" else 0
-        if most:
-            self.emit(n.DISCARD, self.amount(most), players, 1)
-        elif deed.kind == "gains_control":
-            thing, duration = deed.phrases()
-            self.control(thing, duration, players)
-        elif deed.kind == "discards_hand":
-            self.emit(n.DISCARD_HAND, self.amount(1), players)
-        elif deed.kind in ("loses_life", "gains_life"):
-            verb = n.LOSE if deed.kind == "loses_life" else n.GAIN
-            self.emit(verb, self.amount(deed.phrases()[0], for_each), players)
-        elif deed.kind == "discards" and not self.is_counted(deed.phrases()[0]) and players == n.OPPONENT:
-            self.discard_named(deed.phrases()[0], FOES)
-        elif deed.kind in verbs:
-            self.emit(verbs[deed.kind], self.amount(self.counted(deed.phrases()[0]), for_each), players)
-        else:
-            raise self.refuse(deed, "players draw, discard, lose and gain life")
-
-    def do_owner_does(self, effect: Phrase, for_each: int = 0) -> None:
-        self.deed(effect.phrases()[0], n.OWNER_OF + self.read_register(effect), for_each)
-
-    def do_discard_hand(self, effect: Phrase) -> None:
-        self.emit(n.DISCARD_HAND, self.amount(1), n.YOU)
-
-    def do_you_get(self, effect: Phrase) -> None:
-        resources, *duration = effect.phrases()
-        if resources.kind not in ("one_more", "more"):
-            raise self.refuse(resources, "the limit of plays can only rise (CL-R22)")
-        if [part.kind for part in duration] != ["this_turn"]:
-            raise self.refuse(effect, "say 'this turn'")
-        self.emit(n.MORE_PLAYS, self.amount(self.how_many(resources)), self.kinds_of_plays(resources))
-
-    def do_win(self, effect: Phrase) -> None:
-        self.emit(n.WIN)
-
-    def do_each_chooses(self, effect: Phrase) -> None:
-        """ "You" first, then the other player; both are "them" afterwards (CL-R96)."""
-        noun = self.nominal(effect.phrases()[0])
-        if noun.sort != "creature" or noun.zone >= 0 or noun.side != BOTH:
-            raise self.refuse(effect, "each player chooses among 'their creatures'")
-        register = self.new_register(effect)
-        self.sentence.registers[id(effect)] = register
-        self.sentence.registers[-id(effect)] = register + 1
-        self.check_registers(effect, register + 2)
-        self.several[id(effect)] = 2
-        for place, side in enumerate((YOURS, FOES)):
-            own = Noun(noun.sort, side, filters=list(noun.filters))
-            meaning = self.meaning_of(own, BOTH, definite=False)
-            self.emit(CHOOSE, register + place, meaning.selector, 0, 0, BY_THE_OTHER if place else 0)
-        self.sentence.meanings[id(effect)] = Meaning(0, "creature", BOTH)
-
-    def do_prevent(self, effect: Phrase) -> None:
-        what, *duration = effect.phrases()
-        if not duration:
-            raise self.refuse(effect, "say for how long, as in 'until the start of your next turn'")
-        kind, amount = self.prevented(what)
-        until = self.duration(duration[0])
-        if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
-            raise self.refuse(duration[0], "a prevention lasts this turn or until the start of your next turn")
-        self.emit(n.PREVENT, kind, self.amount(amount), until)
-
-    def prevented(self, what: Phrase) -> tuple[int, int]:
-        if what.kind in ("next_hit", "next_loss"):
-            return n.WHOLE_HIT if what.kind == "next_hit" else n.WHOLE_LOSS, 1
-        return n.POINTS if what.kind == "next_life" else n.ANY_POINTS, self.number(what.phrases()[0])
-
-    # ------------------------------------------------------------ effects that last
-
-    def duration(self, phrase: Phrase) -> int:
-        until = DURATIONS[phrase.kind]
-        if until == n.FOR_GOOD and not self.in_control:
-            raise self.refuse(phrase, "nothing but control lasts for good in Clashables; say 'this turn'")
-        if until == n.UNTIL_THIS_LEAVES:
-            if self.kind != "creature" or self.sentence.trigger == n.DESTROYED:
-                raise self.refuse(phrase, "this card is not on the battlefield then; say 'this turn'")
-            self.mean(Phrase("this", phrase.parts, phrase.start, phrase.end))
-        trigger = self.sentence.trigger
-        of_attack = trigger < n.TURN_START and trigger % n.OTHERS in OF_AN_ATTACK
-        if until == n.THIS_ATTACK and not of_attack and trigger not in FORETOLD:
-            raise self.refuse(phrase, "no attack is to be read here; say 'this turn', or 'When this creature attacks' or 'would hit'")
-        return until

@@ -40,6 +40,7 @@ KEYWORDS = {
 ZONES = {"hand": n.HAND, "deck": n.DECK, "graveyard": n.GRAVEYARD, "banished_pile": n.BANISHED}
 PLAYERS = {
     "you": n.YOU,
+    "that_player": n.ACTIVE,
     "opponent": n.OPPONENT,
     "each_player": n.EACH_PLAYER,
     "lower_roller": n.LOWER_ROLLER,
@@ -60,6 +61,7 @@ COUNTED = {
     "discards_this_turn": n.THROWN,
     "creatures_lost": n.CREATURES_LOST,
     "hits_made": n.HITS_MADE,
+    "attacks_begun": n.ATTACKS_BEGUN,
 }
 
 
@@ -86,7 +88,7 @@ class Things(Warding):
     hand_tally = n.HAND_TALLY
     payable = ((n.DESTRUCTIBLE, 0),)
     deeds: Mapping[str, str] = {**Warding.deeds, "lose_life_deed": "loses_life"}
-    multiplied_rules = frozenset({"rolls_dice", "hits_always_take"})
+    multiplied_rules = frozenset({"rolls_dice", "hits_always_take", "more_attacks_each_turn", "more_attacks_of_all"})
     tested_rules = multiplied_rules | {
         "has",
         "have",
@@ -104,6 +106,15 @@ class Things(Warding):
         "always_misses",
         "item_proof",
         "item_proof_all",
+        "foe_item_proof",
+        "foe_item_proof_all",
+        "item_warded",
+        "item_warded_one",
+        "item_shrouded",
+        "item_shrouded_one",
+        "no_bonus_draws",
+        "draw_step",
+        "draw_step_of_other",
     }
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})
@@ -123,6 +134,8 @@ class Things(Warding):
         for part in parts:
             if part.kind not in self.nouns:
                 self.filter(noun, part)
+        if any(part.kind == "among_them" for part in parts):
+            return noun
         if noun.zone < 0 and not self.somewhere:
             if noun.sort not in ("creature", "number") or phrase.kind in ("nominal_card", "nominal_cards"):
                 raise self.refuse(phrase, "say where the card is, as in 'in your graveyard' or 'on the stack'")
@@ -135,6 +148,12 @@ class Things(Warding):
             if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
                 raise self.refuse(self.reading, "no dice were rolled in this sentence: 'roll 3 dice; …'")
             return n.ROLLED, 0
+        among = next((part for part in self.reading.phrases() if part.kind == "among_them"), None)
+        if among is not None:
+            if noun.sort in KINDS:
+                noun.filters.insert(0, (n.KIND_IS, KINDS[noun.sort]))
+            noun.sort = "card"
+            return n.NOTED_SEVERAL, self.read_register(among)
         if noun.zone < 0:
             return n.BOARD, 0
         if noun.sort != "card":
@@ -168,6 +187,8 @@ class Things(Warding):
             if noun.zone != n.STACK:
                 raise self.refuse(part, "say 'an enemy card on the stack that was played last'")
             noun.filters.append((n.PLAYED_LAST, 0))
+        elif part.kind == "among_them":
+            self.among(noun, part)
         elif part.kind == "other_than_them":
             noun.filters.append((n.OTHER_THAN, self.several_noted(part)))
         elif part.kind == "same_name_as":
@@ -196,6 +217,8 @@ class Things(Warding):
         noun.filters.append((n.ONE_CREATURE_TARGET, record))
 
     def side_of(self, player: Phrase) -> int:
+        if self.player_kind(player) == "that_player":
+            raise self.refuse(player, "say 'you' or 'the opponent'")
         if self.player_kind(player) in ROLLERS:
             raise self.refuse(player, "who that is only shows when the dice are rolled: say what that player does")
         return super().side_of(player)
@@ -232,6 +255,16 @@ class Things(Warding):
         if not several:
             return super().back_reference(pronoun)
         return self.back_to_several(pronoun, several, n.NOTED_SEVERAL)
+
+    def among(self, noun: Noun, part: Phrase) -> None:
+        """Of cards that were looked at together; `source` finds them in their registers."""
+        referent = self.bindings.referent(part)
+        count = self.several.get(id(referent), 0)
+        if not count or referent.kind != "top_cards":
+            raise self.refuse(part, "say 'look at the top 3 cards of your deck' before")
+        self.check_them(part)
+        noun.place = count
+        noun.side = self.sentence.meanings[id(referent)].side
 
     def named_alike(self, thing: Phrase) -> int:
         """The selector of whatever shares its name with what is wanted: "it", or any of "one of your creatures"."""

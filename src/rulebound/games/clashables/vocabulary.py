@@ -24,8 +24,8 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning, Sentence
-from rulebound.games.clashables.lasting import Lasting
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.standing import Standing
 from rulebound.games.clashables.things import KINDS
 
 THING_EVENTS = {
@@ -83,7 +83,7 @@ ASKED_OF_CREATURES = {
 OF_OTHERS = {trigger: n.OTHERS + trigger for trigger in (n.ATTACK, n.HIT, n.MISS, n.DESTROYED)}
 
 
-class Vocabulary(Lasting):
+class Vocabulary(Standing):
     has_text = "creature"
     text_durations = TEXT_DURATIONS
     silence_verb = n.SILENCE
@@ -102,7 +102,7 @@ class Vocabulary(Lasting):
         self.attacks = [1] * len(cards)
         self.own_turn = [0] * len(cards)
         self.once_bits = 0
-        self.counting = self.controlling = False
+        self.counting = self.controlling = self.giving_attacks = False
         self.also_at = 0  # a second moment of the same sentence
 
     # ------------------------------------------------------------ sentences
@@ -150,6 +150,7 @@ class Vocabulary(Lasting):
             raise self.refuse(head, "an item has its effect once, when it is played (CL-3.9); leave the head out")
         self.begin_sentence()
         self.also_at = 0
+        self.of_each_turn = False
         trigger, subject, place, condition = self.compile_head(head)
         self.sentence.trigger = trigger
         once = 0
@@ -273,7 +274,10 @@ class Vocabulary(Lasting):
             if inner.kind not in MOMENTS:
                 raise self.refuse(inner, "Clashables has the start and the end of a turn")
             moments = MOMENTS[inner.kind]
-            if inner.phrases() and self.side_of(inner.phrases()[0]) != FOES:
+            if inner.phrases() and self.side_of(inner.phrases()[0]) == BOTH:
+                self.of_each_turn = True
+                moments = MOMENTS[inner.kind.replace("their", "each")]
+            elif inner.phrases() and self.side_of(inner.phrases()[0]) != FOES:
                 raise self.refuse(inner, "say 'of each turn'")
             self.also_at = moments[-1] if len(moments) > 1 else 0
             return moments[0], 0, 0, condition
@@ -345,6 +349,10 @@ class Vocabulary(Lasting):
             self.dice_of_effect(phrase)
             same, one = self.store(OF_PLAYER, YOURS, n.SAME_DICE), self.store(PRINTED, 1, 0)
             return self.store(*((AT_LEAST, same, one) if phrase.kind == "same_numbers" else (MORE_THAN, one, same)))
+        if phrase.kind == "any_destroyed":
+            self.counting = True
+            lost, one = self.store(OF_PLAYER, YOURS, n.ANY_LOST), self.store(PRINTED, 1, 0)
+            return self.store(AT_LEAST, lost, one)
         if phrase.kind == "value_is_that":
             value, number = phrase.phrases()
             chosen = self.store(NOTED_NUMBER, self.read_register(number), 0)
@@ -373,121 +381,3 @@ class Vocabulary(Lasting):
         noun.side = BOTH
         noun.place = 0
         return self.store(THERE_IS, self.selector(NOTED, register, noun))
-
-    # ------------------------------------------------------------ printed rules
-
-    def this_creature(self, thing: Phrase, why: str) -> None:
-        if thing.kind != "this" or self.mean(thing).sort != "creature":
-            raise self.refuse(thing, why)
-
-    def rule_rolls_dice(self, rule: Phrase) -> None:
-        thing, dice = rule.phrases()
-        number = self.how_many(dice)
-        if dice.kind in ("one_more_die", "more_dice"):
-            self.static(n.MORE_DICE, self.settled(thing, "creature"), 0, number)
-            return
-        if self.lasting_if or self.lasting_times:
-            raise self.refuse(rule, "say '1 more die' for what holds for a while or counts")
-        self.this_creature(thing, "a number of dice is printed for 'this creature'; say '1 more die' for others")
-        if number > n.MOST_DICE:
-            raise self.refuse(dice, f"at most {n.MOST_DICE} dice are rolled")
-        self.dice[self.design] = number
-
-    def rule_attacks_per_turn(self, rule: Phrase) -> None:
-        thing, times = rule.phrases()
-        self.this_creature(thing, "a number of attacks is printed for 'this creature' only")
-        self.attacks[self.design] = self.number(times)
-
-    def rule_rolls_and_keeps(self, rule: Phrase) -> None:
-        if self.lasting_if or self.lasting_times:
-            raise self.refuse(rule, "which die counts is printed on the creature")
-        self.rule_rolls_dice(rule)
-        self.add_ability(n.KEEPS_ONE, [])
-
-    def rule_item_proof(self, rule: Phrase) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        self.static(n.KEYWORDS, self.settled(rule.phrases()[0], "creature"), 0, n.ITEM_PROOF)
-
-    rule_item_proof_all = rule_item_proof
-
-    def rule_player_cannot_play(self, rule: Phrase) -> None:
-        player, things = rule.phrases()
-        kinds = [part.kind for part in things.phrases()[-1].phrases()]
-        if self.kind != "creature" or things.kind != "any_things" or kinds not in (["item"], ["creature"], ["cards"]):
-            raise self.refuse(rule, "say 'The opponent cannot play item cards'")
-        side = self.other_side(player)
-        self.add_ability(n.NO_PLAY, [side, self.lasting_if, KINDS.get(kinds[0], n.CREATURE | n.ITEM)])
-
-    def rule_cannot_attack(self, rule: Phrase) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        if rule.phrases()[0].kind == "this" and not self.lasting_if:
-            raise self.refuse(rule, "say 'Rooted'")
-        self.static(n.KEYWORDS, self.settled(rule.phrases()[0], "creature"), 0, n.ROOTED)
-
-    rule_cannot_attack_one = rule_cannot_attack
-
-    def rule_each_turn(self, rule: Phrase) -> None:
-        effect = rule.phrases()[0]
-        if effect.kind == "player_does" and effect.phrases()[1].kind == "gets_resources" and self.kind == "creature":
-            player, deed = effect.phrases()
-            resources = deed.phrases()[0]
-            less = -1 if resources.kind in ("one_fewer", "fewer") else 1
-            if less < 0 and self.kinds_of_plays(resources):
-                raise self.refuse(resources, "plays of one kind can only be more")
-            if rule.kind == "each_of_your_turns":
-                raise self.refuse(rule, "say 'Each turn, the opponent gets …'")
-            self.other_side(player)
-            self.add_ability(n.EACH_PLAYS, [less * self.how_many(resources), 1, self.kinds_of_plays(resources), 0])
-            return
-        if effect.kind == "you_get" and self.kind == "creature":
-            resources, *duration = effect.phrases()
-            if duration or resources.kind not in ("one_more", "more"):
-                raise self.refuse(effect, "say 'Each turn, you get 1 more play' (CL-R22)")
-            own = int(rule.kind == "each_of_your_turns")
-            self.add_ability(n.EACH_PLAYS, [self.how_many(resources), 0, self.kinds_of_plays(resources), own])
-            return
-        if rule.kind == "each_of_your_turns":
-            raise self.refuse(rule, "say 'Each of your turns, you get 1 more play'")
-        if effect.kind != "prevent" or len(effect.phrases()) > 1:
-            raise self.refuse(rule, "say 'Each turn, prevent …'")
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        self.add_ability(n.SHIELD, list(self.prevented(effect.phrases()[0])))
-
-    rule_each_of_your_turns = rule_each_turn
-
-    def rule_no_bonus_draws(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_BONUS, self.other_side(rule.phrases()[0]))
-
-    def rule_item_shrouded(self, rule: Phrase) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        things, *player = rule.phrases()
-        if player:
-            self.other_side(player[0])
-        bits = n.ITEM_SHROUDED if player else n.ITEM_WARDED
-        self.static(n.KEYWORDS, self.settled(things, "creature"), 0, bits)
-
-    rule_item_shrouded_one = rule_item_warded = rule_item_warded_one = rule_item_shrouded
-
-    def forbidden(self, rule: Phrase, trigger: int, side: int) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        self.add_ability(trigger, [side, self.lasting_if])
-
-    def rule_you_cannot_lose_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_LOSS, YOURS)
-
-    def rule_player_cannot_lose_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_LOSS, self.other_side(rule.phrases()[0]))
-
-    def rule_you_cannot_gain_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_GAIN, YOURS)
-
-    def rule_player_cannot_gain_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_GAIN, self.other_side(rule.phrases()[0]))
-
-    def rule_play_only_if(self, rule: Phrase) -> None:
-        self.add_ability(n.PLAY_ONLY_IF, [self.what_there_is(rule, "only what there is can be asked here")])

@@ -196,9 +196,12 @@ def looping(compiler: Vocabulary, sentence: Phrase) -> TextError | None:
     if trigger.kind != "when" or any(limit.kind == "once_per_turn" for limit in limits):
         return None
     acting = [verb for step in steps.walk() if step.kind == "action" for verb in step.phrases()]
-    harmless = all(verb.kind in HARMLESS or verb.kind == "choose" for verb in acting)
+    first = steps.phrases()[0]
+    paid = first.kind == "may" and is_own_payment(first.phrases()[0].phrases()[0])  # nobody can pay for ever
     event = trigger.phrases()[0]
     caused = event.phrases()[1].kind if event.kind == "happens_to" else event.kind
+    allowed = HARMLESS | ({"draw", "gain_money"} if event.kind == "happens_to" else set())  # these kill nobody
+    harmless = paid or all(verb.kind in allowed or verb.kind == "choose" for verb in acting)
     return None if caused not in CAUSED or harmless else against(compiler, head, LOOP)
 
 

@@ -38,6 +38,11 @@ ON_OTHER_CARDS = frozenset(
         "additional_cost",
         "lose_money",
         "loses_money",
+        "play_only_if",
+        "unchosen_by",
+        "unchosen_by_one",
+        "unchosen_by_their",
+        "unchosen_by_their_one",
         "must_attack",
         "first_damage_is",
         "has_lost",
@@ -204,6 +209,27 @@ class Lasting(Phrases):
 
     rule_cannot_be_chosen_one = rule_cannot_be_chosen
 
+    def rule_unchosen_by(self, rule: Phrase) -> None:
+        *things, items = rule.phrases()
+        if items.kind != "one_time_items":
+            raise self.refuse(items, "say 'One-Time Items', or 'the opponent' for all choices of theirs")
+        theirs = len(things) > 1
+        if theirs and self.side_of(things[1]) != FOES:
+            raise self.refuse(things[1], 'say "the opponent\'s One-Time Items"')
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(things[0]), n.NO_ENEMY_ITEMS if theirs else n.NO_ITEMS)
+
+    rule_unchosen_by_one = rule_unchosen_by
+    rule_unchosen_by_their = rule_unchosen_by
+    rule_unchosen_by_their_one = rule_unchosen_by
+
+    def rule_play_only_if(self, rule: Phrase) -> None:
+        """A condition without a payment."""
+        if self.quoted_kind or self.kind == "battlefield" or self.lasting_if:
+            raise self.refuse(rule, "this is said of a card that is played")
+        condition = self.what_there_is(rule, "such a condition is never settled")
+        self.sentence = Sentence(trigger=n.ON_PLAY)
+        self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
+
     def rule_player_cannot_play(self, rule: Phrase) -> None:
         player, cards = rule.phrases()
         if self.side_of(player) != FOES:
@@ -253,8 +279,14 @@ class Lasting(Phrases):
         if fate.kind in FATES and instead.kind == "heal":
             self.keep_alive(pilot, instead, how)
             return
+        if fate.kind in FATES and instead.kind == "stays_with":
+            self.keep_alive(pilot, Phrase("heal", instead.phrases()[::-1], instead.start, instead.end), how, left=True)
+            return
         if fate.kind in FATES and instead.kind in ("return_to", "put_into", "put_on_bottom", "put_on_top"):
             self.return_instead(pilot, instead, how)
+            return
+        if pilot.kind == "this" and self.kind == "equip item" and fate.kind == "destroyed_with":
+            self.return_item(pilot, fate.phrases()[0], instead)
             return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
@@ -278,8 +310,8 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
 
-    def keep_alive(self, thing: Phrase, healed: Phrase, how: int) -> None:
-        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119)."""
+    def keep_alive(self, thing: Phrase, healed: Phrase, how: int, left: bool = False) -> None:
+        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119); or with so much `left`."""
         amount, whom = healed.phrases()
         named = self.bindings.referent(whom) if whom in self.bindings else whom
         if named is not thing and not (whom.kind == thing.kind and whom.kind in ("this", "the_role")):
@@ -289,7 +321,7 @@ class Lasting(Phrases):
         meaning = self.continuous(thing)
         self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
-        number = self.number(amount)
+        number = -self.number(amount) if left else self.number(amount)
         limits = (self.limit, how)
         self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.SAVED, number, *tested, *limits])
 
@@ -301,6 +333,15 @@ class Lasting(Phrases):
             way = "if the host would be destroyed, destroy this Equip Item, then heal 99 on the host instead"
             raise self.refuse(rule, f"say '{way}'")
         self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
+
+    def return_item(self, item: Phrase, host: Phrase, instead: Phrase) -> None:
+        """ "If this Equip Item would be destroyed with the host, return it to its owner's hand instead"."""
+        place = instead.phrases()[1] if instead.kind in ("return_to", "put_into") else instead
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if host.kind != "the_role" or zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
+            raise self.refuse(instead, "with its host it goes to a hand: say 'return it to its owner's hand instead'")
+        self.mean(host)
+        self.text(n.STATIC, n.HAS_PERMIT, self.mean(item), n.WITH_HOST)
 
     def check_early(self, thing: Phrase) -> None:
         if self.late:
@@ -367,7 +408,11 @@ class Lasting(Phrases):
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
-        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS):
+        if (
+            nominal.kind != "nominal_cards"
+            or len(sorts) != 1
+            or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS)
+        ):
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
         kinds = {"vehicle": n.VEHICLE, "item": ANY_ITEM}.get(str(sorts[0])) or KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)

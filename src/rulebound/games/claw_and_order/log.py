@@ -49,6 +49,11 @@ def token_put(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"{card} of seat {event.source + 1} gets {counted(event.amount, token)}."
 
 
+def lost_tokens(match: ClawAndOrder, event: Event, card: str) -> str:
+    token = "Drill token" if event.target == n.DRILL else "Stun token"
+    return f"{card} of seat {event.source + 1} loses {counted(event.amount, token)}."
+
+
 def tokens_gone(match: ClawAndOrder, event: Event) -> Happening:
     return Happening("change", amount=-event.amount)
 
@@ -151,7 +156,7 @@ LOG = Log[ClawAndOrder](
     Line(n.HEALED, "{card} of seat {seat} is healed by {amount}.", "heal"),
     Line(n.CHANGED, changed, "change"),
     Line(n.TOKEN_PUT, token_put, "change"),
-    Line(n.TOKENS_GONE, "{card} of seat {seat} loses {amount:Stun token}.", tokens_gone),
+    Line(n.TOKENS_GONE, lost_tokens, tokens_gone),
     Line(n.BARRED, barred),
     Line(n.GRANTED, granted),
     Line(n.PERMITTED, permitted),

@@ -240,6 +240,10 @@ class Phrases(Things):
         if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
             raise self.refuse(targets, "say 'enemy troops in the back line'")
 
+    def do_clear_tokens(self, effect: Phrase) -> None:
+        token, things = effect.phrases()
+        self.emit(n.CLEAR_TOKENS, self.settled(things, "troop").selector, TOKENS[token.kind])
+
     def do_remove_pilot(self, effect: Phrase) -> None:
         """It stays in its line (CO-R64)."""
         self.emit(n.REMOVE_PILOT, self.settled(effect.phrases()[0], "troop").selector)
@@ -324,7 +328,12 @@ class Phrases(Things):
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
-        if things.kind == "this" and self.sentence.trigger in (n.ON_KILLED, n.ON_DESTROYED):
+        if things.kind == "this" and self.sentence.trigger in (
+            n.ON_KILLED,
+            n.ON_DESTROYED,
+            n.ON_RETURNED,
+            n.ITEM_RETURNED,
+        ):
             way = "if this … would be destroyed, return it to its owner's hand instead"
             raise self.refuse(things, f"it has left play already: say '{way}'")
         if zoned.kind == "owners_zone":

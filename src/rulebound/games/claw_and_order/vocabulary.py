@@ -40,6 +40,7 @@ OWN_EVENTS = {
     "is_returned": n.ON_RETURNED,
     "is_healed": n.ON_HEALED,
     "becomes_a_pilot": n.ON_ASSIGNED,
+    "attack_is_over": n.AFTER_ATTACK,
 }
 OTHER_EVENTS = {
     "is_killed": n.OTHER_KILLED,
@@ -168,11 +169,11 @@ class Vocabulary(Attacking):
         trigger_phrase, *limits = parts
         self.sentence.frameless = True
         trigger, subject, price = self.read_trigger(trigger_phrase)
+        self.sentence.trigger = trigger
         limit, condition = self.read_limits(limits, trigger)
         if trigger == n.ACTIVATED:
             self.check_activated(head, limit)
         self.sentence.frameless = False
-        self.sentence.trigger = trigger
         if trigger_phrase.kind == "paid" and trigger_phrase.phrases()[0].kind in PAYMENTS:
             condition = self.cost(trigger_phrase.phrases()[0], in_hand=0)
         self.steps(steps)
@@ -298,6 +299,11 @@ class Vocabulary(Attacking):
                 raise self.refuse(happening, "only a Vehicle says 'when a troop becomes the pilot of this Vehicle'")
             self.mean(vehicle)
             return n.ON_PILOTED, self.introduce(subject, n.EVENT, "troop").selector
+        if happening.kind == "is_played":
+            if subject.kind != "this" or self.kind not in ("equip item", "team buff"):
+                raise self.refuse(event, "Equip Items and Team Buffs say it of themselves; troops are deployed")
+            self.mean(subject)
+            return n.ON_PLAYED, 0
         if happening.kind not in OWN_EVENTS:
             raise self.refuse(event, "Claw & Order has no such event")
         if self.kind == "equip item" and subject.kind == "this" and happening.kind == "is_returned":

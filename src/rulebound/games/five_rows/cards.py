@@ -42,6 +42,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     found.reordered = compiler.reordered
     found.late = compiler.late_texts
     found.silencing = compiler.silencing
+    found.choosy = compiler.choosy
     found.remembers = compiler.remembers
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from rulebound.core.kernel.changes import DOUBLED, FIRST_OF_ALL, LESS, MORE, PREVENTED
+from rulebound.core.kernel.changes import DOUBLED, FIRST_OF_ALL, HALVED_DOWN, HALVED_UP, LESS, MORE, PREVENTED
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
@@ -13,6 +13,7 @@ from rulebound.games.five_rows.rules import numbers as n
 
 STATS = {"power": n.POWER, "health": n.HEALTH}
 CHANGED = ("power", "health", "that_can_move_here", "with_highest", "with_lowest")  # by continuous texts
+HALVED = {"up": HALVED_UP, "down": HALVED_DOWN}
 PRINTED_FILTERS = (n.COST_AT_MOST, n.COST_AT_LEAST, n.NAMED, n.NOT_NAMED)
 
 
@@ -47,6 +48,11 @@ class Lasting(Warding):
         "attacks_deal_less",
         "attacks_deal_more",
         "attacks_deal_double",
+        "attacks_deal_half_up",
+        "attacks_deal_half_down",
+        "cannot_be_chosen",
+        "cannot_be_chosen_one",
+        "replacement",
         "excess_passes",
         "damage_to_you_is",
         "damage_to_player_is",
@@ -66,6 +72,7 @@ class Lasting(Warding):
     late = False  # the continuous sentence under way asks for health
     late_texts = False  # and some text of the set does
     silencing = False  # some continuous text takes the abilities of troops
+    choosy = False  # some text keeps troops from being chosen
     reordered = False  # some text changes the order in which rows fight
     remembers = False  # some text asks what a troop has done this round
 
@@ -92,6 +99,11 @@ class Lasting(Warding):
             self.lasting(n.HAS, meaning.selector, stat, amount)
 
     rule_have = rule_has
+
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        super().dispatch(family, phrase)
+        if family == "rule":
+            self.late = False
 
     def rule_stat_is(self, rule: Phrase) -> None:
         """ "This troop's power is X": instead of the printed number; all that changes it counts on top (FR-R77)."""
@@ -129,7 +141,9 @@ class Lasting(Warding):
 
     def rule_attacks_deal_double(self, rule: Phrase) -> None:
         attackers, struck = rule.phrases()
-        self.parry(attackers, struck, DOUBLED, 1)
+        self.parry(attackers, struck, DOUBLED, HALVED.get(rule.kind.removeprefix("attacks_deal_half_"), 1))
+
+    rule_attacks_deal_half_up = rule_attacks_deal_half_down = rule_attacks_deal_double
 
     def parry(self, attackers: Phrase, struck: Phrase, treatment: int, amount: int) -> None:
         """What attacks deal is worked out when they hit (FR-R87); so whose they are may be told by power and health."""
@@ -165,8 +179,7 @@ class Lasting(Warding):
             self.settled(guard, "troop")
             self.add_ability(n.STATIC, [n.PLAYER_SUFFERS, 0, n.GUARDED, 1, *limits])
         else:
-            amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-            self.add_ability(n.STATIC, [n.PLAYER_SUFFERS, 0, TREATED[treatment.kind], amount, *limits])
+            self.add_ability(n.STATIC, [n.PLAYER_SUFFERS, 0, *self.treatment(treatment), *limits])
         self.parried = True
 
     def rule_excess_passes(self, rule: Phrase) -> None:
@@ -185,6 +198,16 @@ class Lasting(Warding):
         self.lasting(n.NO_DAMAGE_TO, self.continuous(rule.phrases()[0]).selector, n.UNDYING)
 
     rule_cannot_be_destroyed_one = rule_cannot_be_destroyed
+
+    def rule_cannot_be_chosen(self, rule: Phrase) -> None:
+        things, player = rule.phrases()
+        meaning = self.continuous(things)
+        if self.side_of(player) != FOES or meaning.side != YOURS:
+            raise self.refuse(rule, "your own troops are kept from the foe's choices")
+        self.lasting(n.NO_DAMAGE_TO, meaning.selector, n.UNCHOSEN)
+        self.choosy = True
+
+    rule_cannot_be_chosen_one = rule_cannot_be_chosen
 
     def rule_cannot_be_healed(self, rule: Phrase) -> None:
         self.lasting(n.NO_DAMAGE_TO, self.continuous(rule.phrases()[0]).selector, n.UNHEALED)
@@ -275,9 +298,15 @@ class Lasting(Warding):
             self.settled(guard, "troop")
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
-        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
+        what, amount = self.treatment(treatment)
         first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
-        self.lasting(n.DAMAGE_IS, meaning.selector, first + TREATED[treatment.kind], amount)
+        self.lasting(n.DAMAGE_IS, meaning.selector, first + what, amount)
+
+    def treatment(self, treatment: Phrase) -> tuple[int, int]:
+        """What is done to damage, and how much of it."""
+        if treatment.kind.startswith("halved_"):
+            return DOUBLED, HALVED[treatment.kind.removeprefix("halved_")]
+        return TREATED[treatment.kind], self.number(treatment.phrases()[0]) if treatment.phrases() else 1
 
     rule_first_damage_of_round_is = rule_damage_is
 
@@ -395,14 +424,6 @@ class Lasting(Warding):
         else:
             super().unswayed(phrase)
 
-    def rule_rule_while(self, rule: Phrase) -> None:
-        super().rule_rule_while(rule)
-        self.late = False
-
-    def times(self, inner: Phrase, counted: Phrase, value: int) -> None:
-        super().times(inner, counted, value)
-        self.late = False
-
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
         if self.late:
             if kind not in (n.HAS, n.IS) or what != n.POWER:
@@ -415,7 +436,10 @@ class Lasting(Warding):
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
-        self.no_changed_numbers(things)
+        if {part.kind for part in things.walk() if part.kind in CHANGED} == {"health"}:
+            self.late = True
+        else:
+            self.no_changed_numbers(things)
         return meaning
 
     def no_changed_numbers(self, things: Phrase) -> None:

@@ -65,7 +65,9 @@ class AuthorityCards(Catalogue):
         self.idle = full(0, len(kind))  # designs that cannot defend
         self.peaceful = full(0, len(kind))  # that cannot attack
         self.anywhere = full(0, len(kind))  # that may be placed in any open row
-        self.asks_firsts: bool = False  # some text asks for the first attack or damage of a turn, or for how much it was
+        self.asks_firsts: bool = (
+            False  # some text asks for the first attack or damage of a turn, or for how much it was
+        )
         self.payers_choose: bool = False  # some unit pays more for some cards
         self.guards_speak: bool = False  # a Kingsguard has a text that works in Row 0
         self.counts_deeds: bool = False  # some text asks who attacked or was recruited this turn

@@ -113,7 +113,9 @@ def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
                 if kind == n.NO_RECRUIT:
                     state.priced = True
             elif kind == n.HAND_MORE:
-                state.hand_more[seat] += amount
+                for other in range(state.seats):
+                    if in_scope(state, code[text + n.SCOPE], seat, other):
+                        state.hand_more[other] += amount
             elif kind == n.SAFE_SPIES:
                 state.safe_spies[seat] = 1
             elif kind == n.UNBLOCKING:

@@ -13,7 +13,7 @@ from rulebound.core.kernel.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL
 from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.lasting import begin_lasting, end_lasting, raise_shield
+from rulebound.games.clashables.rules.lasting import begin_lasting, end_lasting, raise_shield, sum_of
 from rulebound.games.clashables.rules.selecting import answers, applies, describes, gather
 from rulebound.games.clashables.rules.state import State
 
@@ -69,16 +69,19 @@ def fire_card(state: State, trigger: i64, card: i64, event: i64, number: i64) ->
             source = card
             if state.code[ability + n.FOR_SUBJECT] != 0:
                 source = event
-            await_turn(state, n.TRIGGER, ability, source, event)
+            base = await_turn(state, n.TRIGGER, ability, source, event)
+            if event == NOBODY and base != NOBODY:
+                state.arising.frames[base + REGISTER + n.HOW_MUCH] = number
         ability = state.code[ability + NEXT_ABILITY]
 
 
-def fire_seat(state: State, trigger: i64, seat: i64) -> None:
-    """The triggers of one player's creatures about something that this player does, or a moment of the turn."""
+def fire_seat(state: State, trigger: i64, seat: i64, much: i64 = 0) -> None:
+    """The triggers of one player's creatures about something that this player does, or a moment of the turn; `much` is
+    how much life was gained or lost."""
     if state.listeners[trigger] == 0:
         return
     for index in range(state.size[n.BATTLEFIELD + seat]):
-        fire_card(state, trigger, state.nth(n.BATTLEFIELD + seat, index), NOBODY, 0)
+        fire_card(state, trigger, state.nth(n.BATTLEFIELD + seat, index), NOBODY, much)
 
 
 def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda) -> None:
@@ -213,7 +216,8 @@ def give_plays(state: State, card: i64) -> None:
     text = state.cards.ability(state.text_of(card), n.EACH_PLAYS)
     while text != 0:
         seat = state.side_of(card) if state.code[text + 2] == 0 else 1 - state.side_of(card)
-        if state.code[text + 4] == 0 or state.active == state.side_of(card):
+        when = state.code[text + 4]
+        if when == 0 or (state.active == state.side_of(card)) == (when == 1):
             state.add_plays(seat, state.code[text + 3], state.code[text + 1])
         text = state.code[text]
 
@@ -240,7 +244,12 @@ def count_listeners(state: State, design: i64, by: i64) -> None:
 
 
 def refresh(state: State) -> None:
-    """Work out anew which keywords continuous texts give; after every change of who is on the battlefield."""
+    """Work out anew which keywords and attacks continuous texts give; after each change of who is there."""
+    if state.cards.more_attacks:
+        for seat in range(2):
+            for index in range(state.size[n.BATTLEFIELD + seat]):
+                card = state.nth(n.BATTLEFIELD + seat, index)
+                state.more_attacks[card] = sum_of(state, n.ATTACKS_EACH, card, 0)
     if state.listeners[n.STATIC + n.KEYWORDS] == 0:
         return
     code = state.code
@@ -332,11 +341,21 @@ def change_sides(state: State, card: i64) -> None:
         state.record(n.CHANGED_SIDES, card, seat, 0, 0)
 
 
+def can_be_destroyed(state: State, card: i64, by: i64) -> bool:
+    """CL-R48."""
+    keywords = state.keywords_of(card)
+    if keywords & n.STURDY != 0:
+        return False
+    if keywords & (n.ITEM_PROOF | n.FOE_ITEM_PROOF) == 0 or state.kind_of(by) != n.ITEM:
+        return True
+    return keywords & n.ITEM_PROOF == 0 and state.owner[by] == state.side_of(card)
+
+
 def destroy(state: State, card: i64, by: i64) -> None:
     """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy, or its text keeps it from what destroys it."""
     if not state.in_play(card):
         return
-    if state.has(card, n.STURDY) or (state.has(card, n.ITEM_PROOF) and state.kind_of(by) == n.ITEM):
+    if not can_be_destroyed(state, card, by):
         if state.recording:
             state.record(n.STURDY_STAYS, card, state.side_of(card), 0, 0)
         return

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, PC, REGISTER
 from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, ONLY_IF, PROGRAM, SUBJECT
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.creatures import destroy, fire_destroyed
+from rulebound.games.clashables.rules.creatures import can_be_destroyed, destroy, fire_destroyed
 from rulebound.games.clashables.rules.selecting import condition_holds, fits
 from rulebound.games.clashables.rules.state import State
 
@@ -61,11 +61,6 @@ def asks_instead(state: State, cards: vec[i64], pc: i64, base: i64) -> bool:
                 frames[base + PC] = pc
                 return True
     return False
-
-
-def can_be_destroyed(state: State, card: i64, by: i64) -> bool:
-    """CL-R48: nothing replaces a destruction that does not happen."""
-    return not (state.has(card, n.STURDY) or (state.has(card, n.ITEM_PROOF) and state.kind_of(by) == n.ITEM))
 
 
 def begin_instead(state: State, card: i64) -> bool:

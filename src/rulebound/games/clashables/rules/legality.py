@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.match import LEGAL
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import insert
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import can_attack, is_declared
 from rulebound.games.clashables.rules.options import action_for, options
@@ -83,7 +84,7 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     if seat != state.active:
         if (
             state.bonus_draws[seat] == 0
-            and (empty or state.choices[n.BONUS_DRAW_TIMING] == n.BONUS_DRAW_TIMING_ANY_PRIORITY)
+            and (empty or state.choices[choices.BONUS_DRAW_TIMING] == choices.BONUS_DRAW_TIMING_ANY_PRIORITY)
             and not is_kept_from(state, n.NO_BONUS, seat)
         ):
             for index in range(hand):

@@ -15,6 +15,7 @@ from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
     attacks,
+    choices,
     creatures,
     describing,
     dice,
@@ -226,6 +227,15 @@ class Clashables(State):
                 if number != self.rolled[0]:
                     return 0
             return 1
+        if what == n.HIGHEST_DIE or what == n.LOWEST_DIE:
+            best: i64 = 0
+            for number in self.rolled:
+                if best == 0 or (number > best) == (what == n.HIGHEST_DIE):
+                    best = number
+            return best
+        if what == n.ANY_LOST:
+            lost = n.CREATURES_LOST * n.SEATS
+            return self.counts[lost] + self.counts[lost + 1]
         if what == n.PLAYED_TALLY:
             return self.plays[seat]
         return self.counts[(what - n.COUNTED_TALLY) * n.SEATS + seat]
@@ -280,7 +290,7 @@ class Clashables(State):
     def bound(self) -> i64:
         """Each action that is not a pass is followed by at most two passes and, with the official cards, by fewer than
         20 choices."""
-        return self.choices[n.TURN_LIMIT] * (n.MOST_ACTIONS * 22 + 2) + 1
+        return self.choices[choices.TURN_LIMIT] * (n.MOST_ACTIONS * 22 + 2) + 1
 
 
 def lay_out(cards: ClashCards, choices: vec[i64], first: vec[i64], second: vec[i64], open_lists: bool) -> Clashables:

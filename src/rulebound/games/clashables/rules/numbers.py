@@ -55,6 +55,7 @@ AMBUSH: Final = 16
 ITEM_PROOF: Final = 32  # no keyword, but given like one: items do not destroy it
 ITEM_SHROUDED: Final = 64  # the same: the opponent's items do not choose it
 ITEM_WARDED: Final = 128  # the same: no items choose it
+FOE_ITEM_PROOF: Final = 256  # the same: the opponent's items do not destroy it
 
 # Phases: what `idle` does next.
 OPENING_ROLL: Final = 0
@@ -140,7 +141,9 @@ THEIR_TURN_START: Final = 56
 THEIR_TURN_END: Final = 57
 NO_BONUS: Final = 58  # [next, side, condition]: players who make no Bonus Draw
 WOULD_DESTROY: Final = 59  # [next, selector, 0, condition, program]: what happens instead of a destruction
-TRIGGERS: Final = 60
+MORE_EACH_TURN: Final = 60  # STATIC + ATTACKS_EACH
+DRAW_STEP: Final = 61  # [next, side, amount, condition]: more or fewer cards in the draw step
+TRIGGERS: Final = 62
 
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
@@ -154,6 +157,7 @@ ANNOUNCED_MOST: Final = 3
 ANNOUNCED_REGISTER: Final = 4
 ANNOUNCED_SLOT: Final = 5
 ANNOUNCED_SENTENCE: Final = 6
+ANNOUNCED_EXACTLY: Final = 7  # 1 if no fewer are chosen than there are
 TARGET: Final = 1
 NUMBER_CHOICE: Final = 2
 
@@ -197,6 +201,7 @@ EACH_PLAYER: Final = 3
 OWNER_OF: Final = 4  # + the register of a card
 LOWER_ROLLER: Final = 32  # of the dice that each player rolled
 HIGHER_ROLLER: Final = 33
+ACTIVE: Final = 34  # the active player
 
 # Durations.
 THIS_ATTACK: Final = 0
@@ -249,6 +254,10 @@ ROLL_EACH: Final = 46  # amount, 1 to roll until the sums differ
 SAVE: Final = 47  # selector: what replaced its destruction is done
 WIN: Final = 48
 CONTROL: Final = 49  # selector, players, duration
+DRAW_UP: Final = 50  # amount, players
+SKIP_DRAW: Final = 51  # players
+SHUFFLE_HAND: Final = 52  # players
+DIG: Final = 53  # register, selector, where the others go: 0 nowhere, 1 the graveyard, 2 the bottom of the deck
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -267,6 +276,8 @@ MORE_DICE: Final = 4
 BARRED: Final = 5
 KEYWORDS: Final = 6  # amount: bits
 FORBIDDEN: Final = 7  # numbers: seats as bits, amount: the kinds of card that they cannot play
+ATTACKS_EACH: Final = 38
+SKIPS_DRAW: Final = 10  # numbers: seats as bits; until the draw step that is left out
 CONTROLLED: Final = 9  # amount: 1 + the seat that has it
 KEPT_FROM: Final = 8  # numbers: seats as bits, amount: the trigger of the continuous text that says the same
 
@@ -299,7 +310,12 @@ HITS_MADE: Final = 6
 ITEMS_PLAYED: Final = 7
 MORE_CREATURES: Final = 8  # plays more than usual, for creatures or items only
 MORE_ITEMS: Final = 9
-COUNTS: Final = 10
+ATTACKS_BEGUN: Final = 10
+COUNTS: Final = 11
+HIGHEST_DIE: Final = COUNTED_TALLY + COUNTS + 1
+LOWEST_DIE: Final = COUNTED_TALLY + COUNTS + 2
+ANY_LOST: Final = COUNTED_TALLY + COUNTS  # creatures of both players that were destroyed
+HOW_MUCH: Final = 9  # the register of the life that an event is about
 
 # Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
 SHIELD_SEAT: Final = 0
@@ -405,36 +421,8 @@ EXCHANGED_LIFE: Final = 64
 TURN_GAINED: Final = 65
 SPARED: Final = 66  # source: seat, target: 1 for a loss, 0 for a gain
 CHANGED_SIDES: Final = 70
+SKIPPED_DRAW: Final = 71
 SEAT_DIE: Final = 69  # source: seat, amount: its number
-
-# Options of the match, in the order of the rulebook's variants.
-GREY_IS_COLOUR: Final = 0
-GREY_IS_COLOUR_NO: Final = 1
-OPEN_WINDOW: Final = 1
-OPEN_WINDOW_AFTER_EACH_ACTION: Final = 1
-STACK_CLOSE: Final = 2
-STACK_CLOSE_RESPONDER_PASS: Final = 1
-BONUS_DRAW_TIMING: Final = 3
-BONUS_DRAW_TIMING_ANY_PRIORITY: Final = 0
-BONUS_DRAW_TIMING_EMPTY_STACK: Final = 1
-CREATURE_TARGET_TIMING: Final = 4
-CREATURE_TARGET_TIMING_ON_PLAY: Final = 0
-NONACTIVE_EFFECTS: Final = 5
-NONACTIVE_EFFECTS_NO: Final = 1
-EFFECT_TIMING: Final = 6
-EFFECT_TIMING_EMPTY_STACK: Final = 0
-ATTACK_RESPONSE: Final = 7
-ATTACK_RESPONSE_AFTER_DECLARATION: Final = 1
-MULTI_ATTACK_TRIGGERS: Final = 8
-MULTI_ATTACK_TRIGGERS_PER_ATTACK: Final = 0
-MULTI_ATTACK_TRIGGERS_ALL_FIRST: Final = 1
-LOSS_CHECK: Final = 9
-LOSS_CHECK_IMMEDIATE: Final = 1
-LIFE_CAP: Final = 10
-LIFE_CAP_START: Final = 1
-TURN_LIMIT: Final = 11
-TURN_LIMIT_RESULT: Final = 12
-TURN_LIMIT_RESULT_HIGHER_LIFE: Final = 1
 
 # How a match ended.
 RUNNING: Final = 0

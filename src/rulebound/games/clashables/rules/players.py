@@ -5,12 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import REGISTER, SEAT
+from rulebound.core.kernel.resolver import YOURS
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import fire_seat
 from rulebound.games.clashables.rules.lasting import prevent_any
-from rulebound.games.clashables.rules.selecting import is_kept_from
-from rulebound.games.clashables.rules.state import State
+from rulebound.games.clashables.rules.selecting import condition_holds, is_kept_from
+from rulebound.games.clashables.rules.state import State, without
 
 # ------------------------------------------------------------ life points
 
@@ -21,7 +23,7 @@ def gain(state: State, seat: i64, amount: i64) -> None:
         return
     life = state.life[seat]
     gained = amount
-    if state.choices[n.LIFE_CAP] == n.LIFE_CAP_START and life + amount > n.START_LIFE:
+    if state.choices[choices.LIFE_CAP] == choices.LIFE_CAP_START and life + amount > n.START_LIFE:
         gained = n.START_LIFE - life
         if gained < 0:
             gained = 0
@@ -30,8 +32,8 @@ def gain(state: State, seat: i64, amount: i64) -> None:
         state.record(n.GAINED_LIFE, NOBODY, seat, state.life[seat], gained)
     if gained > 0:
         state.count(n.LIFE_GAINED, seat, gained)
-        fire_seat(state, n.YOU_GAIN_LIFE, seat)
-        fire_seat(state, n.OPPONENT_GAINS_LIFE, 1 - seat)
+        fire_seat(state, n.YOU_GAIN_LIFE, seat, gained)
+        fire_seat(state, n.OPPONENT_GAINS_LIFE, 1 - seat, gained)
 
 
 def lose(state: State, seat: i64, amount: i64) -> None:
@@ -50,8 +52,8 @@ def lose(state: State, seat: i64, amount: i64) -> None:
 
 def life_lost(state: State, seat: i64, amount: i64) -> None:
     state.count(n.LIFE_LOST, seat, amount)
-    fire_seat(state, n.YOU_LOSE_LIFE, seat)
-    fire_seat(state, n.OPPONENT_LOSES_LIFE, 1 - seat)
+    fire_seat(state, n.YOU_LOSE_LIFE, seat, amount)
+    fire_seat(state, n.OPPONENT_LOSES_LIFE, 1 - seat, amount)
 
 
 def is_forbidden(state: State, trigger: i64, seat: i64, loss: i64) -> bool:
@@ -77,7 +79,7 @@ def exchange_life(state: State) -> None:
 
 def check_at_once(state: State) -> None:
     """With the option `immediate` the loss check follows every change of life (CL-R84)."""
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[choices.LOSS_CHECK] == choices.LOSS_CHECK_IMMEDIATE:
         check_loss(state)
 
 
@@ -125,6 +127,36 @@ def draw(state: State, seat: i64, amount: i64) -> None:
         state.count(n.DRAWS_MADE, seat, 1)
         fire_seat(state, n.YOU_DRAW, seat)
         fire_seat(state, n.OPPONENT_DRAWS, 1 - seat)
+
+
+def draw_step(state: State, seat: i64) -> None:
+    """CL-7.5, with what texts add, take or leave out."""
+    for at in range(0, len(state.lasting), n.LASTING_SIZE):
+        if state.lasting[at] == n.SKIPS_DRAW and (state.lasting[at + n.LASTING_NUMBERS] >> seat) & 1 != 0:
+            state.lasting = without(state.lasting, at, n.LASTING_SIZE)
+            if state.recording:
+                state.record(n.SKIPPED_DRAW, NOBODY, seat, 0, 0)
+            return
+    draw(state, seat, n.CARDS_DRAWN + drawn_more(state, seat))
+
+
+def drawn_more(state: State, seat: i64) -> i64:
+    more: i64 = 0
+    if state.listeners[n.DRAW_STEP] == 0:
+        return more
+    code = state.code
+    for owner in range(2):
+        for index in range(state.size[n.BATTLEFIELD + owner]):
+            source = state.nth(n.BATTLEFIELD + owner, index)
+            text = state.cards.ability(state.text_of(source), n.DRAW_STEP)
+            while text != 0:
+                condition = code[text + 3]
+                if (owner == seat) == (code[text + 1] == YOURS) and (
+                    condition == 0 or condition_holds(state, condition, source, owner)
+                ):
+                    more += code[text + 2]
+                text = code[text]
+    return more
 
 
 def recycle(state: State, seat: i64) -> None:

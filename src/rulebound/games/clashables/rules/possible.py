@@ -47,7 +47,7 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
                 stock -= amount
                 hand += amount
         elif verb == n.CHOOSE_TARGET:
-            if announced and code[pc + 5] != 0:
+            if announced and code[pc + 5] & 1 != 0:
                 if state.noted(base, code[pc + 1]) == NOBODY:
                     return False
             elif not is_any(state, code[pc + 2], source, seat, base):

@@ -17,6 +17,7 @@ from rulebound.core.kernel.resolver import (
     PROGRAM,
 )
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import is_declared
 from rulebound.games.clashables.rules.options import card_named, most_targets, option_named
@@ -313,7 +314,7 @@ def refuse_bonus_draw(state: State, index: i64) -> i64:
         return n.ONE_BONUS_DRAW
     if is_kept_from(state, n.NO_BONUS, seat):
         return n.CARD_TEXT
-    if state.size[n.STACK] > 0 and state.choices[n.BONUS_DRAW_TIMING] == n.BONUS_DRAW_TIMING_EMPTY_STACK:
+    if state.size[n.STACK] > 0 and state.choices[choices.BONUS_DRAW_TIMING] == choices.BONUS_DRAW_TIMING_EMPTY_STACK:
         return n.BONUS_DRAW_TIME
     if index >= state.size[n.HAND + seat]:
         return n.BONUS_DRAW_NEEDS_A_CARD
@@ -361,9 +362,9 @@ def refuse_uses(state: State, seat: i64) -> i64:
     """What forbids any use effect to this seat now."""
     if state.window:
         return n.ATTACK_WITHOUT_RESPONSE
-    if state.size[n.STACK] > 0 and state.choices[n.EFFECT_TIMING] == n.EFFECT_TIMING_EMPTY_STACK:
+    if state.size[n.STACK] > 0 and state.choices[choices.EFFECT_TIMING] == choices.EFFECT_TIMING_EMPTY_STACK:
         return n.USE_NEEDS_EMPTY_STACK
-    if seat != state.active and state.choices[n.NONACTIVE_EFFECTS] == n.NONACTIVE_EFFECTS_NO:
+    if seat != state.active and state.choices[choices.NONACTIVE_EFFECTS] == choices.NONACTIVE_EFFECTS_NO:
         return n.ONLY_OWN_TURN
     return LEGAL
 

@@ -17,6 +17,7 @@ from rulebound.core.kernel.resolver import Catalogue
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 
 
@@ -39,6 +40,7 @@ class ClashCards(Catalogue):
         own_turn: vec[i64],
         counting: bool,
         controlling: bool,
+        more_attacks: bool,
     ) -> None:
         super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
@@ -48,6 +50,7 @@ class ClashCards(Catalogue):
         self.attacks = attacks
         self.hears = hears  # bit mask of the triggers for which the design has an ability
         self.own_turn = own_turn  # bit mask of the use effects that are for the owner's turn only
+        self.more_attacks = more_attacks  # whether some continuous text gives attacks
         self.controlling = controlling  # whether some text lets creatures change sides
         self.counting = counting  # whether some text asks what happened this turn, or adds plays for one kind of card
 
@@ -78,6 +81,7 @@ class State(DeckMatch):
         self.used = vec[i64]()  # use effects of this turn, as bits
         self.spent = vec[i64]()  # once-per-turn triggers of this turn, as bits
         self.given = vec[i64]()  # keywords from lasting effects
+        self.more_attacks = vec[i64]()  # from continuous texts, where there are such
         self.granted = vec[i64]()  # keywords from continuous texts
         self.barred = vec[i64]()
         self.entry = vec[i64]()  # the order of entry, counted through the match
@@ -128,6 +132,8 @@ class State(DeckMatch):
         self.spent = full(0, cards)
         self.given = full(0, cards)
         self.granted = full(0, cards)
+        if self.cards.more_attacks:
+            self.more_attacks = full(0, cards)
         self.barred = full(0, cards)
         self.entry = full(0, cards)
         self.announced = full(NOBODY, cards * n.SLOTS)
@@ -150,6 +156,8 @@ class State(DeckMatch):
         self.spent = other.spent[:]
         self.given = other.given[:]
         self.granted = other.granted[:]
+        if self.cards.more_attacks:
+            self.more_attacks = other.more_attacks[:]
         self.barred = other.barred[:]
         self.entry = other.entry[:]
         self.announced = other.announced[:]
@@ -265,7 +273,10 @@ class State(DeckMatch):
         if self.keywords_of(card) & n.ROOTED != 0:
             return 0
         design = self.text_of(card)
-        return self.cards.attacks[design] + self.extra_attacks[card]
+        allowed = self.cards.attacks[design] + self.extra_attacks[card]
+        if self.cards.more_attacks:
+            allowed += self.more_attacks[card]
+        return allowed
 
     # ------------------------------------------------------------ what a deck may hold
 
@@ -276,7 +287,7 @@ class State(DeckMatch):
             if counts[design] > 0:
                 seen |= self.cards.colour[design]
         left = full(0, self.designs)
-        if self.choices[n.GREY_IS_COLOUR] == n.GREY_IS_COLOUR_NO:
+        if self.choices[choices.GREY_IS_COLOUR] == choices.GREY_IS_COLOUR_NO:
             self.fill(left, counts, 7)
             return left
         first = rng.below(3)

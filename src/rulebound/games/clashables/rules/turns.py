@@ -9,8 +9,8 @@ from rulebound.core.kernel.agenda import PC, PLACE, SEAT, STRIDE
 from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY, full
+from rulebound.games.clashables.rules import choices, players
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.attacks import after_action
 from rulebound.games.clashables.rules.creatures import end_texts, fire_seat, give_plays, raise_shields, settle_sides
 from rulebound.games.clashables.rules.lasting import end_lasting, end_shields
@@ -27,7 +27,7 @@ def next_phase(state: State) -> None:
     elif phase == n.DRAW_PHASE:
         state.phase = n.BEGIN_PLAY
         if state.turn > 1:
-            players.draw(state, state.active, n.CARDS_DRAWN)
+            players.draw_step(state, state.active)
             end_happening(state)
     elif phase == n.BEGIN_PLAY:
         state.phase = n.PLAY_PHASE
@@ -168,9 +168,9 @@ def end_turn(state: State) -> None:
             state.extra_attacks[card] = 0
     if state.recording:
         state.record(n.TURN_ENDED, NOBODY, state.active, state.turn, 0)
-    if state.turn >= state.choices[n.TURN_LIMIT]:
+    if state.turn >= state.choices[choices.TURN_LIMIT]:
         result: i64 = n.DRAWN
-        if state.choices[n.TURN_LIMIT_RESULT] == n.TURN_LIMIT_RESULT_HIGHER_LIFE:
+        if state.choices[choices.TURN_LIMIT_RESULT] == choices.TURN_LIMIT_RESULT_HIGHER_LIFE:
             if state.life[0] > state.life[1]:
                 result = n.FIRST_SEAT_WON
             elif state.life[0] < state.life[1]:

@@ -5,6 +5,8 @@ What a verb sets off waits in `arising`; nothing is settled before the whole eff
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -17,16 +19,19 @@ from rulebound.games.clashables.rules.creatures import banish, enter, enter_on, 
 from rulebound.games.clashables.rules.dice import ask_die, roll_each, roll_effect
 from rulebound.games.clashables.rules.enduring import begin, delay, forbid_play, gain_control, spare, stay_sick
 from rulebound.games.clashables.rules.instead import asks_instead, destroy_all, save
-from rulebound.games.clashables.rules.lasting import raise_shield
+from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
 from rulebound.games.clashables.rules.possible import can_complete
 from rulebound.games.clashables.rules.selecting import (
     announcement_of_target,
     chosen,
     is_meant,
     new_targets,
+    passes,
     slot_of_target,
 )
 from rulebound.games.clashables.rules.state import State
+
+EXACTLY_SO: Final = 2  # added where so many targets are chosen as there are, not up to so many
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
@@ -55,6 +60,8 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         cards = chosen(state, first, base)
         if state.listeners[n.WOULD_DESTROY] == 0 or not asks_instead(state, cards, pc, base):
             destroy_all(state, cards, state.agenda.frames[base + CARD])
+            if len(cards) == 1 and state.zone[cards[0]] - state.owner[cards[0]] == n.GRAVEYARD:
+                note_again(state, base, first, cards[0])
     elif verb == n.PUT:
         cards = chosen(state, first, base)
         gone = in_play_of(state, cards)
@@ -154,8 +161,54 @@ def do_newest_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         roll_each(state, state.amount(state.code[pc + 1], base), state.code[pc + 2] != 0)
     elif verb == n.SAVE:
         save(state, chosen(state, state.code[pc + 1], base))
+    elif verb == n.DIG:
+        dig(state, pc, base)
+    elif verb == n.DRAW_UP:
+        each_meant(state, verb, state.code[pc + 2], state.amount(state.code[pc + 1], base), base)
+    elif verb == n.SKIP_DRAW or verb == n.SHUFFLE_HAND:
+        each_meant(state, verb, state.code[pc + 1], 0, base)
     else:
         players.win(state, state.agenda.frames[base + SEAT])
+
+
+def dig(state: State, pc: i64, base: i64) -> None:
+    """Cards are revealed from the top of the own deck until one fits; what becomes of it says the text."""
+    code = state.code
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    state.note(base, code[pc + 1], NOBODY)
+    others = vec[i64]()
+    zone = n.DECK + seat
+    for index in range(state.size[zone] - 1, -1, -1):
+        card = state.nth(zone, index)
+        state.reveal(card, state.layout.everyone)
+        if passes(state, code[pc + 2], card, frames[base + CARD], seat, base):
+            state.note(base, code[pc + 1], card)
+            break
+        others = append(others, card)
+    if code[pc + 3] != 0:
+        for card in others:
+            if code[pc + 3] == 1:
+                state.move(card, n.GRAVEYARD + seat)
+            else:
+                state.move_to_bottom(card, zone)
+
+
+def each_meant(state: State, verb: i64, meant: i64, amount: i64, base: i64) -> None:
+    """What players do, the active one first."""
+    you = state.agenda.frames[base + SEAT]
+    for turn in range(2):
+        seat = state.active if turn == 0 else 1 - state.active
+        if is_meant(state, meant, seat, you, base):
+            if verb == n.DRAW_UP:
+                players.draw(state, seat, amount - state.size[n.HAND + seat])
+            elif verb == n.SHUFFLE_HAND:
+                players.bury_in_deck(state, seat, n.HAND)
+            else:
+                source = state.agenda.frames[base + CARD]
+                begin_lasting(state, n.SKIPS_DRAW, NONE, 0, you, source, i64(1) << seat, 1, n.FOR_GOOD)
+                if state.recording:
+                    state.record(n.LASTS, NOBODY, n.SKIPS_DRAW, i64(1) << seat, 1)
 
 
 def rewrite_all(state: State, verb: i64, pc: i64, base: i64) -> None:
@@ -285,7 +338,7 @@ def choose_target(state: State, pc: i64, base: i64) -> None:
     nothing (CL-11.7)."""
     code = state.code
     frames = state.agenda.frames
-    if code[pc + 5] != 0 and frames[base + KIND] == n.RUN_ANNOUNCED:
+    if code[pc + 5] & 1 != 0 and frames[base + KIND] == n.RUN_ANNOUNCED:
         return
     register = code[pc + 1]
     most = code[pc + 3]
@@ -302,7 +355,7 @@ def choose_target(state: State, pc: i64, base: i64) -> None:
     state.seat = frames[base + SEAT]
     state.register = at
     state.asking = pc
-    state.optional = at > register
+    state.optional = at > register and code[pc + 5] & EXACTLY_SO == 0
     state.asks = n.ASK_TARGET
 
 

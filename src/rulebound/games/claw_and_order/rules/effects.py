@@ -15,6 +15,7 @@ from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
 from rulebound.core.kernel.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.arriving import fasten, put_onto
 from rulebound.games.claw_and_order.rules.board import (
     check,
@@ -152,6 +153,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 last(state, card, n.LOSES_KEYWORD, second, code[pc + 3], seat, base)
                 if state.recording:
                     state.record(n.KEYWORD_TAKEN, card, seat, second, code[pc + 3])
+    elif verb == n.CLEAR_TOKENS:
+        for card in affected(state, first, base):
+            clear_tokens(state, card, second)
     elif verb == n.REMOVE_PILOT:
         for card in affected(state, first, base):
             if state.is_troop(card) and state.kind_of(card) == n.VEHICLE and state.link[card] != NOBODY:
@@ -187,7 +191,7 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                         draw(state, seat)
             elif verb == n.MILL:
                 discard_bottom(state, seat, amount)
-                if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+                if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
                     check_losses(state)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
@@ -318,6 +322,17 @@ def put_tokens(state: State, cards: vec[i64], token: i64, amount: i64) -> None:
                 state.record(n.TOKEN_PUT, card, state.controller[card], token, amount)
 
 
+def clear_tokens(state: State, card: i64, token: i64) -> None:
+    amount = state.drill[card] if token == n.DRILL else state.stun[card]
+    if state.is_troop(card) and amount > 0:
+        if token == n.DRILL:
+            state.drill[card] = 0
+        else:
+            state.stun[card] = 0
+        if state.recording:
+            state.record(n.TOKENS_GONE, card, state.controller[card], token, amount)
+
+
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, seat: i64, base: i64) -> None:
     what: i64 = n.GAINS_HEALTH
     if stat == n.DAMAGE:
@@ -427,7 +442,7 @@ def draw(state: State, seat: i64) -> None:
         state.move(card, n.HAND + seat)
         if (state.listening >> n.YOU_DRAW) & 3 != 0:
             drawn(state, seat)
-        if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+        if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
             check_losses(state)
     elif state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
@@ -439,7 +454,7 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
         size = state.size[n.HAND + seat]
         if size > 0:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
 
 

@@ -65,6 +65,9 @@ SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
 UNMANNED_OK: Final = 16384  # a Vehicle that may attack without a pilot
 REAR_CREW: Final = 32768  # a Vehicle that takes a pilot from the Back Line too
 REAR_PILOT: Final = 65536  # a troop that may pilot from the Back Line
+WITH_HOST: Final = 262144  # an Equip Item that goes to a hand when it is destroyed with its host
+NO_ITEMS: Final = 524288  # cannot be chosen by One-Time Items; with the next only by the opponent's
+NO_ENEMY_ITEMS: Final = 1048576
 KEEPS: Final = 131072  # a pilot that keeps its abilities
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
@@ -192,7 +195,9 @@ ON_ASSIGNED: Final = 45  # it becomes a pilot; of other troops the next number
 OTHER_ASSIGNED: Final = 46
 ITEM_RETURNED: Final = 47  # an Equip Item itself, to a hand
 LATE: Final = 48  # continuous texts that ask for numbers which such texts change (CO-R126)
-TRIGGERS: Final = 49
+AFTER_ATTACK: Final = 49  # of the attacker, when its attack is over
+ON_PLAYED: Final = 50  # of an Equip Item or a Team Buff itself
+TRIGGERS: Final = 51
 # What happens to a troop itself, as bits: its Equip Items hear it, whoever plays them.
 OWN_EVENTS: Final = (
     (1 << 9) - 1
@@ -202,6 +207,7 @@ OWN_EVENTS: Final = (
     | 1 << ON_HEALED
     | 1 << ON_EQUIPPED
     | 1 << ON_ASSIGNED
+    | 1 << AFTER_ATTACK
 )
 HOW_MUCH: Final = 9  # the register of the damage of an event
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
@@ -357,6 +363,7 @@ PEACE: Final = 41  # how many turns from now, players: they cannot attack
 PERMIT: Final = 42  # selector, what it may do or is spared, duration
 TAKE_KEYWORD: Final = 43  # selector, keyword, duration
 REMOVE_PILOT: Final = 46  # selector of a Vehicle
+CLEAR_TOKENS: Final = 47  # selector, token
 PAY_DOLLARS: Final = 45  # amount, always by you
 ATTACH: Final = 44  # selector of an Equip Item, selector of a troop
 WARD_OFF: Final = 37  # selector, treatment, amount, duration, 1 for the next damage only
@@ -463,35 +470,3 @@ KEYWORD_TAKEN: Final = 73
 PEACEFUL: Final = 74
 KEPT_ALIVE: Final = 70
 PRICE_CHANGED: Final = 68  # of the next card of these kinds, for whom, how much
-
-# Options of the match, in the order of the rulebook's variants.
-DRAWN_BATTLE: Final = 0
-DRAWN_BATTLE_REPLAY: Final = 1
-LATER_STARTER: Final = 1
-MULLIGAN_TRIGGER: Final = 2
-MULLIGAN_TRIGGER_NO_TROOP: Final = 1
-MULLIGAN_METHOD: Final = 3
-MULLIGAN_METHOD_SET_ASIDE: Final = 0
-MULLIGAN_METHOD_RESHUFFLE: Final = 1
-TURN_NUMBER: Final = 4
-TURN_NUMBER_SHARED: Final = 1
-DOLLARS: Final = 5
-DOLLARS_RESET: Final = 0
-LOSS_CHECK: Final = 6
-LOSS_CHECK_IMMEDIATE: Final = 1
-LOSS_CONDITION: Final = 7
-LOSS_CONDITION_BOTH: Final = 1
-COMBAT_DAMAGE: Final = 8
-COMBAT_DAMAGE_MUTUAL: Final = 1
-PILOT_TIMING: Final = 9
-PILOT_TIMING_START_ONLY: Final = 0
-PILOT_TIMING_WHOLE_PHASE: Final = 1
-INACTIVE_PASSIVES: Final = 10
-INACTIVE_PASSIVES_ON: Final = 1
-PENALTY_PAYER: Final = 11
-PENALTY_PAYER_OWNER: Final = 1
-RETREAT_DAMAGE: Final = 12
-RETREAT_DAMAGE_CLEAR: Final = 0
-ALTERNATE: Final = 0
-BY_LOSER: Final = 1
-BY_WINNER: Final = 2

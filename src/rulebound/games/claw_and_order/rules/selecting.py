@@ -285,32 +285,42 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
             code[pc] == CHOOSE
             and code[pc + 3] == 0
             and is_first_target(state, code[pc + 2])
-            and not can_choose(state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat)
+            and not can_choose(
+                state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat, card
+            )
         ):
             return False
         pc += WIDTH
     return True
 
 
-def can_choose(state: State, how: i64, cards: vec[i64], seat: i64) -> bool:
+def can_choose(state: State, how: i64, cards: vec[i64], seat: i64, source: i64) -> bool:
     """Is there one among these that whoever makes the choice may choose? Chance may choose all of them."""
     if how == AT_RANDOM:
         return len(cards) > 0
-    return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat)) > 0
+    return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat, source)) > 0
 
 
-def choosable(state: State, cards: vec[i64], seat: i64) -> vec[i64]:
-    """Those that this player may choose: texts can keep troops from the other one (CO-R109)."""
+def choosable(state: State, cards: vec[i64], seat: i64, source: i64) -> vec[i64]:
+    """Those that this player may choose with this card: texts can keep troops from the other one, or from One-Time
+    Items (CO-R109)."""
     kept = vec[i64](capacity=len(cards))
     for card in cards:
         if (
             state.zone[card] != n.PLAY
-            or state.controller[card] == seat
             or state.kind_of(card) & n.ANY_TROOP == 0
-            or state.permits[card] & n.WITHDRAWN == 0
+            or state.permits[card] & kept_from(state, card, seat, source) == 0
         ):
             kept = append(kept, card)
     return kept
+
+
+def kept_from(state: State, card: i64, seat: i64, source: i64) -> i64:
+    """The permits each of which keeps this troop from the choice."""
+    item: bool = source != NOBODY and state.kind_of(source) == n.ONE_TIME
+    if state.controller[card] == seat:
+        return n.NO_ITEMS if item else i64(0)
+    return n.WITHDRAWN | n.NO_ITEMS | n.NO_ENEMY_ITEMS if item else i64(n.WITHDRAWN)
 
 
 def is_first_target(state: State, selector: i64) -> bool:

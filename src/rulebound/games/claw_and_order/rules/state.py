@@ -18,6 +18,7 @@ from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.printed import ClawCards
 
 TOLD: Final = -1  # no price
@@ -239,7 +240,7 @@ class State(DeckMatch):
         if self.down[card] != 0:
             return False
         if self.kind_of(card) == n.VEHICLE:
-            return self.link[card] != NOBODY or self.choices[n.INACTIVE_PASSIVES] == n.INACTIVE_PASSIVES_ON
+            return self.link[card] != NOBODY or self.choices[options.INACTIVE_PASSIVES] == options.INACTIVE_PASSIVES_ON
         return self.link[card] == NOBODY or self.kept[card] != 0
 
     def damage_of(self, card: i64) -> i64:

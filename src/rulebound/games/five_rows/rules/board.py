@@ -129,9 +129,9 @@ def check_state(state: State) -> None:
         for place in range(2 * n.ROWS):
             if (frail >> place) & 1 != 0:
                 card = state.cells[place]
-                if card != NOBODY and state.health_of(card) <= 0 and state.barred[card] & n.UNDECIDED == 0:
-                    if state.harmless[card] & n.UNDYING == 0:
-                        dying |= i64(1) << place
+                undecided = state.barred[card] & n.UNDECIDED if card != NOBODY else i64(1)
+                if undecided == 0 and state.health_of(card) <= 0 and state.harmless[card] & n.UNDYING == 0:
+                    dying |= i64(1) << place
         if dying == 0:
             return
         wave = vec[i64](capacity=2 * n.ROWS)

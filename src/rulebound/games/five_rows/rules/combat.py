@@ -20,7 +20,7 @@ from rulebound.games.five_rows.rules.board import check_state, wound
 from rulebound.games.five_rows.rules.parrying import parried, suffered_by
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend
 from rulebound.games.five_rows.rules.state import State
-from rulebound.games.five_rows.rules.triggers import happen, happen_to_attacker
+from rulebound.games.five_rows.rules.triggers import fire, happen, happen_to_attacker, told_of_player
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
 ATTACKER: Final = 0
@@ -241,7 +241,7 @@ def deal_damage(state: State, row: i64, first: i64, second: i64, faced_first: i6
     if second != NOBODY:
         by_second = hit(state, row, second, second_power, faced_second)
     check_state(state)
-    if state.listening[n.ATTACK_DESTROYS] != 0:
+    if state.listening[n.ATTACK_DESTROYS] | state.listening[n.DESTROYS] != 0:
         tell_of_kill(state, row, first, by_first)
         tell_of_kill(state, row, second, by_second)
     if state.listening[n.HAS_ATTACKED] | state.listening[n.HAS_ATTACKED + 1] != 0:
@@ -276,6 +276,8 @@ def tell_of_kill(state: State, row: i64, attacker: i64, struck: i64) -> None:
     victim = struck & CARD_MASK
     if state.zone[victim] - state.owner[victim] == n.DISCARD:
         happen_to_attacker(state, n.ATTACK_DESTROYS, attacker, victim, row, NONE)
+        if state.listening[n.DESTROYS] != 0 and state.is_troop(attacker):
+            fire(state, n.DESTROYS, attacker, row)
 
 
 def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
@@ -331,3 +333,6 @@ def attack_foe(state: State, attacker: i64, foe: i64, row: i64, power: i64) -> N
     if state.recording:
         state.record(n.HURT, attacker, foe, row, power)
     happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
+    if state.listening[n.DAMAGES_PLAYER] != 0 and state.is_troop(attacker):
+        fire(state, n.DAMAGES_PLAYER, attacker, row)
+    told_of_player(state, n.YOU_HURT, foe, power)

@@ -82,7 +82,15 @@ PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
 ATTACK_HITS: Final = 23  # a troop
 ROW_FOUGHT: Final = 24
 HAS_ATTACKED: Final = 25  # after the damage of its attack; of another, the next number
-TRIGGERS: Final = 27
+DESTROYS: Final = 27  # the attack of another troop destroys one
+DAMAGES_PLAYER: Final = 28  # or damages the player that it attacks
+YOU_HURT: Final = 29
+FOE_HURT: Final = 30
+YOU_HEALED: Final = 31
+FOE_HEALED: Final = 32
+YOU_DISCARD: Final = 33
+FOE_DISCARDS: Final = 34
+TRIGGERS: Final = 35
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # Moments for which a text waits.
@@ -216,6 +224,8 @@ COINS_NOW: Final = 39  # amount, players, selector of what such a player must ha
 PAY_OFFERED: Final = 40  # amount, players
 OWN_PRICE_CHANGE: Final = 41  # selector, amount, duration: what these cards cost
 
+SHUT: Final = 42  # kinds of card, players: they cannot play such cards this round
+
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
 LASTING_TIMES: Final = 6
@@ -275,7 +285,8 @@ DID_ATTACK_TROOP: Final = 131072
 DID_MOVE: Final = 262144
 WAS_PLAYED: Final = 524288
 WAS_DAMAGED: Final = 1048576
-FIRST_SPENT: Final = 2097152
+UNCHOSEN: Final = 2097152  # the other player cannot choose it
+FIRST_SPENT: Final = 4194304
 ONCE: Final = 5  # where in the record of an ability its bit is
 FOR_SUBJECT: Final = 6  # and whether it is given: then it is an ability of the card that the event is about
 
@@ -339,6 +350,7 @@ PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
 KEPT_ALIVE: Final = 49
 COINS_CHANGED: Final = 47  # of a player, outside of income
 REVEALED: Final = 48
+SHUT_OUT: Final = 51  # a player from cards of these kinds
 OWN_PRICE_CHANGED: Final = 50  # of this card, for how long, how much
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED, TREATMENTS
+from rulebound.core.kernel.changes import DOUBLED, LESS, MORE, PREVENTED, TREATMENTS, treated
 from rulebound.core.kernel.resolver import NO_FRAME, THIS, within
 from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.five_rows.rules import numbers as n
@@ -33,7 +33,7 @@ def parried(state: State, attacker: i64, target: i64, foe: i64, power: i64) -> i
                     if by and is_hit(state, code[text + n.LASTING_LIMIT], target, foe, source, seat, here):
                         changes[code[text + 3]] += change_of(state, text, source)
                 text = code[text]
-    return treated(changes, power)
+    return left(changes, power)
 
 
 def fits_all(state: State, selector: i64, card: i64, source: i64, seat: i64, here: i64) -> bool:
@@ -66,19 +66,19 @@ def suffered_by(state: State, player: i64, amount: i64) -> i64:
         if source != NOBODY:
             text = state.cards.ability(state.text_of(source), n.STATIC)
             while text != 0:
-                if code[text + 1] == n.PLAYER_SUFFERS and applies(state, text, source):
-                    if is_meant(code[text + n.LASTING_LIMIT], player, state.holder(source)):
-                        if code[text + 3] != n.GUARDED:
-                            changes[code[text + 3]] += change_of(state, text, source)
-                        elif guard == NOBODY:
-                            guard = source
+                about = code[text + 1] == n.PLAYER_SUFFERS and applies(state, text, source)
+                if about and is_meant(code[text + n.LASTING_LIMIT], player, state.holder(source)):
+                    if code[text + 3] != n.GUARDED:
+                        changes[code[text + 3]] += change_of(state, text, source)
+                    elif guard == NOBODY:
+                        guard = source
                 text = code[text]
     if guard != NOBODY:
         if state.recording:
             state.record(n.GUARDED_BY, guard, state.holder(guard), state.row_of(guard), amount)
         wound(state, guard, amount)
         return 0
-    return treated(changes, amount)
+    return left(changes, amount)
 
 
 def change_of(state: State, text: i64, source: i64) -> i64:
@@ -90,12 +90,5 @@ def change_of(state: State, text: i64, source: i64) -> i64:
     return amount
 
 
-def treated(changes: vec[i64], amount: i64) -> i64:
-    """In the order that is best for whoever suffers it (FR-R52): less, doubled, more; prevented ends it."""
-    amount -= changes[LESS]
-    if changes[PREVENTED] != 0 or amount <= 0:
-        return 0
-    doubled = changes[DOUBLED]
-    if doubled > 6:
-        doubled = 6
-    return (amount << doubled) + changes[MORE]
+def left(changes: vec[i64], amount: i64) -> i64:
+    return treated(amount, changes[LESS], changes[DOUBLED], changes[MORE], changes[PREVENTED])

@@ -12,7 +12,8 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.piles import draw
-from rulebound.games.five_rows.rules.selecting import answers, in_order, price_in, rows_ordered, spend
+from rulebound.games.five_rows.rules.prices import price_in
+from rulebound.games.five_rows.rules.selecting import answers, in_order, rows_ordered, spend
 from rulebound.games.five_rows.rules.sides import give_back
 from rulebound.games.five_rows.rules.standing import enter_board, listening_again
 from rulebound.games.five_rows.rules.state import State
@@ -259,6 +260,7 @@ def fade(state: State) -> None:
             listening_again(state, n.THIS_ROUND)
         if len(state.wards) > 0:
             state.end_wards(n.THIS_ROUND)
+        state.shut = 0
         if len(state.own_prices) > 0:
             state.end_own_prices()
         state.frail = n.ALL_TROOPS

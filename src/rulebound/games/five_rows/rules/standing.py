@@ -193,11 +193,10 @@ def apply_texts(state: State, source: i64, late: bool) -> None:
     text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
         kind = code[text + 1]
+        gives = kind == n.HAS_LATE or kind == n.IS_LATE if late else kind < n.PRICE
         if kind == n.NO_MOVE and not late:
             state.locks += 1
-        elif late != (kind == n.HAS_LATE or kind == n.IS_LATE) or (kind >= n.PRICE and not late):
-            pass
-        elif not applies(state, text, source):
+        elif not gives or not applies(state, text, source):
             pass
         elif code[code[text + 2]] == THIS:
             apply_text(state, text, source, source)

@@ -47,6 +47,7 @@ class RowsCards(Catalogue):
         self.parried: bool = False  # some text changes what attacks, or players, are dealt
         self.late: bool = False  # some continuous text asks for health
         self.silencing: bool = False  # some continuous text takes the abilities of troops
+        self.choosy: bool = False  # some text keeps troops from being chosen
         self.reordered: bool = False  # some text changes the order in which rows fight
         self.remembers: bool = False  # some text asks what a troop has done this round
         self.hears = hears  # bit mask of the triggers for which the design has an ability
@@ -109,6 +110,7 @@ class State(Resolver):
         self.borrowed: bool = False  # some troop changes sides for this round only
         self.options_rows: i64 = 0  # the rows to choose from, as a bit mask
         self.own_prices = vec[i64]()  # [owner, design, change, until]: of cards with other prices; replaced as a whole
+        self.shut: i64 = 0  # by 2 bits for each seat: the kinds of card that it cannot play in this round
         self.fallen: i64 = NOBODY  # the troop of whose destruction the others are told, and whose it was
         self.fallen_side: i64 = 0
 
@@ -177,6 +179,7 @@ class State(Resolver):
         self.borrowed = other.borrowed
         self.options_rows = other.options_rows
         self.own_prices = other.own_prices
+        self.shut = other.shut
         self.fallen = other.fallen
         self.fallen_side = other.fallen_side
 

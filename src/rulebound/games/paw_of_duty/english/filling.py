@@ -87,7 +87,7 @@ class Filling(Naming):
             elif "!K" not in template or node.said["K"].how in OPEN:
                 if template.startswith("choose ") and "—" not in template:
                     self.literally(template)
-                effects = self.filled(*self.with_pusher(template, node.said))
+                effects = self.filled(*self.with_pusher(template, self.said_here(template, node)))
                 found += self.choices()
                 found += [_step(effect, node.said) for effect in effects]
         self.subject_first = False
@@ -95,6 +95,13 @@ class Filling(Naming):
             self.either = False
             return [*found[:-2], Step("modes", f"choose one — {found[-2].text}; or {found[-1].text}")]
         return found
+
+    def said_here(self, template: str, node: Deed) -> Said:
+        """What stands in the places of this step; and what no step has, so that nobody is passed over."""
+        elsewhere = {place for _, place in _PLACES.findall(node.frame.told)}
+        here = {place for _, place in _PLACES.findall(template)}
+        said = {place: value for place, value in node.said.items() if place in here or place not in elsewhere}
+        return {"K": Thing(ONE, -3, side=YOURS), **said} if "?K" in template else said
 
     def choices(self) -> list[Step]:
         found = [Step("do", step, choice=True) for step in self.steps]
@@ -151,6 +158,7 @@ class Filling(Naming):
         spaced = {place for found in _SPACE.findall(template) for _, place in _PLACES.findall(found)} - {"K"}
         template = self._with_space(template, said)
         marks = {place: mark for mark, place in _PLACES.findall(template)}
+        template = template.replace("?K", "K")
         text = template
         things: dict[str, Told] = {}
         for place, value in self._in_order(said):
@@ -168,6 +176,10 @@ class Filling(Naming):
                     words = replaced(words, name, f"{name[0]}{9 + self._named_values}")
                     things[f"{name[0]}{9 + self._named_values}"] = told
                 text = replaced(text, place, words)
+        if any(
+            one.left is not None and one.left is other.meant for one in things.values() for other in things.values()
+        ):
+            raise Unclear  # nobody goes where it comes from
         if marks.keys() - said.keys():
             raise Unclear  # the frame asks for something that nobody said
         if "a Kitty stops" in template or "a Kitty was captured" in template:
@@ -213,6 +225,8 @@ class Filling(Naming):
         if f"{place}:each" in template:
             value = replace(value, how=EACH) if value.how == ALL else value
             return replace(self.told(value, self._part(place, mark, template, hurts)), alone=True)
+        if template == "K is an enemy Kitty" and value.how == IT:
+            value = replace(value, number="foe")
         told = self.told(value, self._part(place, mark, template, hurts))
         if mark is None and (told.meant is None or told.many):
             raise Unclear  # several that do it are not passed over

@@ -269,6 +269,11 @@ class Naming(Pointing):
                 break
         raise Unclear
 
+    def lose_count(self) -> None:
+        """From now on nobody can be said to be the first or the second."""
+        self._one_of_them = Meant(-1, "Kitty")
+        self._roles = True
+
     def count_named(self) -> int:
         return len(self._singles) + len(self.passing)
 

@@ -89,6 +89,8 @@ class Pointing:
             fitting = self._doers(thing.number, fitting)
         if part in (SUFFERS, HURT) and thing.number != "self":
             fitting = [one for one in fitting if one not in self.clauses[-1].acts]
+        if thing.number == "foe":
+            fitting = [one for one in fitting if one.side != YOURS]
         if part == APART:
             fitting = [one for one in fitting if one not in self.clauses[-1].main()]
             part = BESIDE

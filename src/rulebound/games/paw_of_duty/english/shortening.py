@@ -32,7 +32,7 @@ EMPTY = sorted(
             "of your choice", "of their choice", "as you like", "as you wish", "you like", "however you like",
             "on the board", "of either player", "of any player", "from the board", "as usual", "that you like",
             ", including friendly kitties", ", including your own", ", including your own kitties", "of either side",
-            "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy", "you'd like",
+            "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy", "you would like",
             "any way you like", ", including allies", ", both friendly and enemy", ", yours or your opponent 's",
             "as if you had played claws out", "as if it were yours", ", even if that is one of its own side",
             ", in any order", "anywhere on the board", "anywhere", "in the city or outer city",

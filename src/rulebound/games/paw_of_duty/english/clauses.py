@@ -274,6 +274,9 @@ class Clauses(Things):
         if self.word(end) == "to" and isinstance(node, Deed) and node.frame.told.startswith("discard "):
             for last, nodes in self.sequence(end + 1, False):  # "discard a card to …"
                 yield last, (node, If((Asked(DONE, {}),), nodes))
+        if self.word(end) == "instead" and self.word(end + 1) == "if":
+            for last, condition in self.conditions(end + 2):
+                yield last, (If(condition, (node,), instead=True),)
         if self.word(end) == "if":
             for last, condition in self.conditions(end + 1):
                 yield last, (If(condition, (node,), behind=True),)

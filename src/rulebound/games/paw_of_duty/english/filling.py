@@ -320,4 +320,4 @@ def _with_things(text: str, places: dict[str, Told]) -> str:
         elif "/" in word:
             word = word.split("/")[1 if many else 0]
         words.append(word)
-    return " ".join(words)
+    return re.sub(r"at least (\d+) your ", r"\1 or more of your ", " ".join(words))

@@ -23,10 +23,13 @@ from rulebound.games.paw_of_duty.english.frames import Said
 from rulebound.games.paw_of_duty.english.meant import (
     BESIDE,
     SUFFERS,
+    Again,
     Refused,
     Unclear,
 )
 from rulebound.games.paw_of_duty.english.thing import (
+    ENEMY,
+    IT,
     ONE,
     OPEN,
     YOURS,
@@ -183,11 +186,17 @@ class Teller(Filling):
         told, _, chosen = asked.frame.told.partition(" || ")
         beside = asked.said.get("K2")
         if chosen and isinstance(beside, Thing) and beside.at in self._fixed:
+            acting = asked.said["K"]
+            if acting.how in OPEN and acting.at not in self._fixed:
+                raise Again(acting.at)
             owner = self.told(asked.said["K"], BESIDE)
             self.told(chosen_beside(beside, chosen, asked.said["K"]), SUFFERS)
             assert owner.text
             return ""
         subject = asked.said.get("K")
+        foe = told == "K is =K2" and isinstance(beside, Thing) and beside.side == ENEMY
+        if foe and isinstance(subject, Thing) and subject.how == IT:
+            asked = Asked(asked.frame, {**asked.said, "K": replace(subject, number="foe")})  # no Kitty of yours
         if isinstance(subject, Thing) and subject.how in OPEN and "captured" in told:
             raise Unclear
         if (

@@ -116,7 +116,7 @@ LEFT = (
 FORMER = frozenset(("former", "old", "previous", "vacated", "original"))
 LINES = (
     (("row", "or", "column"), "row or column"), (("column", "or", "row"), "row or column"), (("row",), "row"),
-    (("column",), "column"), (("line",), "row or column"), (("horizontal", "line"), "row"),
+    (("column",), "column"), (("horizontal", "line"), "row"),
     (("vertical", "line"), "column"),
 )  # fmt: skip
 DOERS = (

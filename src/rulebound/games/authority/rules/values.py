@@ -46,6 +46,7 @@ def refresh(state: State) -> None:
                 state.immune[card] = 0
                 state.unblocking[card] = 0
     state.priced = False
+    state.steered = False
     hears = state.cards.hears
     for seat in range(state.seats):
         in_rows: i64 = 0
@@ -214,6 +215,8 @@ def apply_immunity(state: State, text: i64, source: i64, seat: i64) -> None:
                     state.immune[card] += amount
                 else:
                     state.immune[card] |= amount
+                    if amount & (n.DRAWS_ATTACKS | n.UNATTACKED) != 0:
+                        state.steered = True
 
 
 def own_more(state: State, card: i64, use: i64) -> i64:
@@ -268,7 +271,7 @@ def attack_of(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.attack_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.ATTACK_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         value += own_more(state, card, n.ATTACK_USE)
     if value < 0:
         return 0
@@ -294,7 +297,7 @@ def authority_of(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.AUTHORITY_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         value += own_more(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
@@ -312,7 +315,7 @@ def cost_of(state: State, card: i64, seat: i64) -> i64:
         for other in range(state.seats):
             for source in static_sources(state, other):
                 cost -= saved(state, source, other, card, seat)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.PRICES_ITSELF != 0:
         cost -= own_saving(state, card, seat)
     if cost < 1:
         return 1
@@ -397,7 +400,7 @@ def keywords_of(state: State, card: i64) -> i64:
     found = state.cards.keywords[design] | state.given_keywords[index]
     if len(state.mods) > 0:
         found |= changed_by(state, card, n.KEYWORD_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         found |= own_more(state, card, n.KEYWORD_USE)
     if state.attack_rules[seat] & 1 == 0:
         return found

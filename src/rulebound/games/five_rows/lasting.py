@@ -44,6 +44,7 @@ class Lasting(Warding):
     limit = 0  # of the replacement under way: a bit, ONCE_EVER, or 0
     closing = False  # some text says what cannot be played into a row
     rowwise = False  # some text changes prices in a row
+    counts_first = False  # some text changes the first damage of a round alone
     costly = False  # some card costs more than coins
 
     @abstractmethod
@@ -171,7 +172,10 @@ class Lasting(Warding):
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
         amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
-        first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
+        first = 0
+        if rule.kind != "damage_is":
+            first = FIRST_OF_ALL
+            self.counts_first = True
         self.lasting(n.DAMAGE_IS, meaning.selector, first + TREATED[treatment.kind], amount)
 
     rule_first_damage_of_round_is = rule_damage_is

@@ -255,7 +255,8 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
             state.health[foe] -= power
             if state.recording:
                 state.record(n.HURT, attacker, foe, row, power)
-            happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
+            if state.listening[n.ATTACK_DAMAGES] != 0:
+                happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
     elif state.harmless[attacker] & n.SPARES_TROOPS == 0 and (faced == NOBODY or faced == state.stay(target)):
         stay = state.stay(target)
         dealt = wound(state, target, power)

@@ -41,7 +41,6 @@ FIGHT: Final = 5
 END_ROUND: Final = 6
 FADE: Final = 7
 CHECK_HEALTH: Final = 8
-COMBAT_OVER: Final = 9
 
 # Kinds of frame.
 RUN: Final = 0  # a waiting ability: skipped if its card has left

@@ -36,18 +36,17 @@ def next_phase(state: State) -> None:
         state.played = NOBODY
     elif phase == n.FIGHT:
         row = state.row
-        if row > 0 and tell_of_fight(state, row - 1):
+        if state.listening[n.ROW_FOUGHT] != 0 and row > 0 and tell_of_fight(state, row - 1):
             return
         state.row = row + 1
         if row == n.ROWS - 1:
-            state.phase = n.COMBAT_OVER
+            state.phase = n.END_ROUND
         fight_row(state, row)
-    elif phase == n.COMBAT_OVER:
-        state.phase = n.END_ROUND
-        tell_of_fight(state, n.ROWS - 1)
     elif phase == n.BEGIN_COMBAT:
         begin_combat(state)
     elif phase == n.END_ROUND:
+        if state.listening[n.ROW_FOUGHT] != 0 and tell_of_fight(state, n.ROWS - 1):
+            return
         state.phase = n.FADE
         if state.postponed.used > 0:
             state.take_due(n.END_OF_THIS_ROUND, NOBODY, n.RUN_LATER, state.waiting)
@@ -68,7 +67,7 @@ def next_phase(state: State) -> None:
 
 def tell_of_fight(state: State, row: i64) -> bool:
     """This row has fought: whether anybody has waited for it, and was not told before."""
-    if state.listening[n.ROW_FOUGHT] == 0 or state.told == row:
+    if state.told == row:
         return False
     state.told = row
     for step in range(state.steps):
@@ -205,10 +204,11 @@ def begin_combat(state: State) -> None:
 def fade(state: State) -> None:
     """FR-R40: changes until the end of the round stop after the abilities of that moment."""
     state.phase = n.CHECK_HEALTH
-    frames = state.postponed.frames
-    for base in range(0, state.postponed.used, STRIDE):
-        if frames[base + KIND] > n.END_OF_THIS_ROUND:
-            frames[base + KIND] -= 1  # one round less to wait
+    if state.postponed.used > 0:
+        frames = state.postponed.frames
+        for base in range(0, state.postponed.used, STRIDE):
+            if frames[base + KIND] > n.END_OF_THIS_ROUND:
+                frames[base + KIND] -= 1  # one round less to wait
     if state.fleeting:
         state.fleeting = False
         give_back(state)

@@ -8,6 +8,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
+import subsetFont from "subset-font";
 import { compile, compileModule } from "svelte/compiler";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -93,15 +94,16 @@ const made = {
   },
 };
 
-/** Svelte asks a constant of another module whether it is being developed with; esbuild does not look there when it throws
- * away what is never reached, and all its warnings would come into the page. */
-const plainSvelte = {
-  name: "plain-svelte",
+/** Fonts come as packages and go into the page cut down: the letters of western languages, for names and words, the signs
+ * that texts are set with, kerning and figures of one width. Hints are for screens coarser than today's; they are a third. */
+const between = (first, last) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
+const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„•…€−`;
+const fonts = {
+  name: "fonts",
   setup(build) {
-    build.onLoad({ filter: /node_modules[\\/]svelte[\\/].*\.js$/ }, async ({ path: file }) => {
-      const source = await readFile(file, "utf8");
-      const known = { DEV: String(watching), BROWSER: "true", NODE: "false" };
-      return { contents: source.replace(/import \{([^}]*)\} from 'esm-env';/g, (_, names) => names.split(",").map((name) => `const ${name.trim()} = ${known[name.trim()]};`).join(" ")), loader: "js" };
+    build.onLoad({ filter: /\.woff2$/ }, async ({ path: file }) => {
+      const contents = await subsetFont(await readFile(file), LETTERS, { targetFormat: "woff2", noHinting: true, keepFeatures: ["kern", "lnum", "tnum"] });
+      return { contents, loader: "file" };
     });
   },
 };
@@ -142,7 +144,7 @@ const settings = {
   charset: "utf8",
   conditions: ["browser", "svelte", watching ? "development" : "production"],
   mainFields: ["svelte", "browser", "module", "main"],
-  plugins: [made, forPeople, svelte],
+  plugins: [made, forPeople, fonts, svelte],
   logLevel: "warning",
 };
 

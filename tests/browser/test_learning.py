@@ -86,8 +86,43 @@ def test_a_first_match_is_played_to_its_end(game: str, visit: Visit) -> None:
     follow(page)
     expect(page.locator(".coach .caption")).to_contain_text("won")
     expect(page.locator(".coach .task")).to_have_text("Done. Well played!")
+    expect(page.get_by_role("button", name="Play a match now")).to_be_visible()
     visitor.go(f"/learn/{game}")
     expect(page.locator("li.done")).to_have_count(1)
+
+
+# The great moments that the stage shows, which are over when the lesson is.
+MOMENTS = """() => {
+    window.moments = [];
+    const see = () => window.moments.push(document.querySelector(".staging .moment b")?.textContent ?? "");
+    new MutationObserver(see).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_won_first_match_has_its_moment_and_leads_to_a_real_one(visit: Visit) -> None:
+    page = visit(film=True, motion=True).go("/learn/five_rows/first-match")
+    page.evaluate(MOMENTS)
+    follow(page)
+    assert "You have won!" in page.evaluate("window.moments")
+    page.get_by_role("button", name="Play a match now").click()
+    expect(page).to_have_url(re.compile("#/table/"))
+
+
+def test_what_others_do_is_told_where_the_coach_has_no_words(visit: Visit) -> None:
+    """Every step of a first match has something to read."""
+    page = visit().go("/learn/five_rows/first-match")
+    for _ in range(MOST):
+        page.wait_for_function(READY)
+        expect(page.locator(".coach .caption")).not_to_be_empty()
+        if page.locator("a[data-go]").count():
+            return
+        at = page.locator(".coach progress").get_attribute("value")
+        if page.locator("button[data-go]:enabled").count():
+            page.locator("button[data-go]").press("Enter")
+        else:
+            do_task(page)
+        page.wait_for_function("(at) => document.querySelector('.coach progress').getAttribute('value') !== at", arg=at)
+    raise AssertionError("the lesson does not end")
 
 
 def test_a_move_that_leads_elsewhere_is_answered(visit: Visit) -> None:

@@ -133,6 +133,31 @@ def test_a_blow_at_a_player_is_felt_by_the_whole_board(visit: Visit) -> None:
     expect(page.locator(".staging .wound")).to_have_count(0)
 
 
+# Every card of the board that the line of an arrow runs over.
+CROSSED = """() => {
+    const [, , line] = document.querySelectorAll(".staging .arrow path");
+    if (!line) return null;
+    const around = document.querySelector("#tabletop").getBoundingClientRect();
+    const cards = [...document.querySelectorAll("#tabletop .lanes [data-card]")];
+    const under = ({ x, y }) => cards.filter((card) => {
+        const box = card.getBoundingClientRect();
+        const [across, down] = [x + around.x - box.x, y + around.y - box.y];
+        return across > 0 && down > 0 && across < box.width && down < box.height;
+    });
+    const part = (step) => line.getPointAtLength((line.getTotalLength() * step) / 20);
+    const points = Array.from({ length: 21 }, (_, step) => part(step));
+    return points.flatMap(under).map((card) => card.dataset.card);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_the_arrow_of_a_blow_at_a_player_crosses_no_card(size: tuple[int, int], visit: Visit) -> None:
+    page = sit(visit(width=size[0], height=size[1], motion=True, film=True), before_combat())
+    page.locator("[data-main]").click()
+    crossed = page.wait_for_function(CROSSED).json_value()
+    assert not crossed, f"the arrow runs over {crossed}"
+
+
 def test_a_finger_on_the_board_skips_too(visit: Visit) -> None:
     visitor = visit(motion=True, film=True)
     page = sit(visitor, before_combat())

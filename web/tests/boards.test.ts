@@ -30,6 +30,13 @@ test("the rolls of the last turn that has any are shown, with hits and misses", 
   ]);
 });
 
+test("where a log begins within a turn, its rolls are those of whose turn it is", () => {
+  const attack = ["Echo Wolf attacks.", "Echo Wolf rolls 3.", "3 is a miss."];
+  const roll = { who: "Echo Wolf", seat: 1, dice: [{ number: 3, result: "miss" }] };
+  assert.deepEqual(lastRolls(attack, 1), [roll]);
+  assert.deepEqual(lastRolls([...attack, "Turn 4 begins: seat 2."], 2), [roll]);
+});
+
 test("dice of an item are its owner's, and two items in a row are two rolls", () => {
   const shower = (seat: number): string[] => [`Coin Shower of seat ${seat} resolves.`, "A die shows 1.", "A die shows 2."];
   const dice = [{ number: 1, result: "" }, { number: 2, result: "" }];

@@ -1,6 +1,7 @@
 // What a move would come to, in two words at each place: "takes 6 · falls". Pure.
 
 import type { Happening } from "../protocol.ts";
+import { say } from "../words/words.ts";
 import { located } from "./film.ts";
 import type { View } from "./pointing.ts";
 
@@ -17,8 +18,8 @@ export function foretold(happened: readonly Happening[], view: View): Map<string
   }
   const words = [...sums].map(([path, { change, falls }]): [string, string] => {
     const counts = /\/(health|life|hp|coins|dollars|tokens|total)$/.test(path);
-    const number = change === 0 ? "" : change > 0 ? `+${change}` : counts ? `−${-change}` : `takes ${-change}`;
-    return [path, [number, falls ? "falls" : ""].filter(Boolean).join(" · ")];
+    const number = change === 0 ? "" : change > 0 ? `+${change}` : counts ? `−${-change}` : say("place.takes", { count: -change });
+    return [path, [number, falls ? say("place.falls") : ""].filter(Boolean).join(" · ")];
   });
   return new Map(words.filter(([, word]) => word !== ""));
 }

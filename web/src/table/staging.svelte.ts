@@ -14,9 +14,11 @@ import type { Happening } from "../protocol.ts";
 export interface Told {
   view: View;
   happened: readonly Happening[];
+  /** What this came to is a great moment. */
+  moment?: Moment;
 }
 
-/** A great moment: a battle is won. */
+/** A great moment: a battle is won, a first match. */
 export interface Moment {
   title: string;
   text: string;
@@ -31,6 +33,8 @@ export interface Burst {
   kind: "blow" | "good" | "coin" | "change" | "dust";
   /** A heavy one is larger: 1 to 2. */
   weight?: number;
+  /** Where it comes flying from. */
+  from?: Box | undefined;
 }
 export interface Flight {
   id: number;
@@ -82,6 +86,7 @@ export class Stage<Item extends Told = Told> {
   private hurry: (() => void)[] = [];
   private running: Animation[] = [];
   private lane = "";
+  private open: Box | undefined; // through which a blow in a row comes to a player
 
   /** Show this at once, and forget what was to be shown. */
   reset(told: Item): void {
@@ -173,7 +178,7 @@ export class Stage<Item extends Told = Told> {
       await this.show(beats.slice(at, end), beats.slice(end));
       at = end;
     }
-    const moment = this.skipping ? null : (this.momentOf?.(before, told.view) ?? null);
+    const moment = this.skipping ? null : (told.moment ?? this.momentOf?.(before, told.view) ?? null);
     if (!moment) return;
     this.moment = moment;
     sound("battle");
@@ -323,11 +328,14 @@ export class Stage<Item extends Told = Told> {
     const now = this.boxes();
     if (first) this.light(first.place);
     this.striker = first?.place ?? "";
+    this.open = undefined;
     await this.wait(moves() ? 120 : 300);
     for (const attack of attacks) {
       const aim = coming.find((beat) => (beat.what === "damage" || beat.what === "target" || beat.what === "destroy") && beat.by === attack.place);
       const from = drawnAt(now, attack.place);
-      const to = aim ? drawnAt(now, aim.place) : undefined;
+      const open = aim && PLAYER.test(aim.place) ? this.across(attack.place, now) : undefined;
+      this.open = open;
+      const to = open ?? (aim ? drawnAt(now, aim.place) : undefined);
       if (!from || !to) {
         this.glow(attack.place, 400);
         continue;
@@ -336,12 +344,22 @@ export class Stage<Item extends Told = Told> {
       const down = to.y + to.height / 2 - from.y - from.height / 2;
       const far = Math.hypot(right, down);
       const part = Math.min(attacks.length > 1 ? 0.36 : 0.62, (from.height * 1.1) / Math.max(far, 1));
-      if (attacks.length === 1 && far > from.height * 1.5) this.add("arrows", { from, to, text: "" }, 620);
+      if (open) this.add("arrows", { ...alongside(from, open), text: "" }, 620);
+      else if (attacks.length === 1 && far > from.height * 1.5) this.add("arrows", { from, to, text: "" }, 620);
       const place = this.place(attack.place);
       this.animate(place, [{ translate: "0 0", zIndex: 9 }, { translate: `${right * part}px ${down * part}px`, zIndex: 9, offset: 0.42 }, { translate: "0 0", zIndex: 9 }], { duration: 560 });
     }
     sound("lunge");
     await this.wait(moves() ? 230 : 200);
+  }
+
+  /** In a row of the board: the place farthest from this one, which lies open where a blow meets nobody. */
+  private across(path: string, now: ReadonlyMap<string, Box>): Box | undefined {
+    const from = now.get(path);
+    const places = this.place(path)?.closest("[data-lane]")?.querySelectorAll<HTMLElement>("[data-place]") ?? [];
+    const far = (box: Box): number => (from ? Math.hypot(box.x - from.x, box.y - from.y) : 0);
+    const boxes = [...places].map((place) => now.get(place.dataset.place ?? "")).filter((box) => box !== undefined);
+    return boxes.sort((one, other) => far(other) - far(one))[0];
   }
 
   /** Numbers burst where the blow lands; then the values count, one by one. */
@@ -354,7 +372,7 @@ export class Stage<Item extends Told = Told> {
       const amount = beat.what === "damage" || beat.what === "lose" ? -beat.amount : beat.amount;
       if (!box || amount === 0) continue;
       const weight = bad ? Math.min(2, 1 + (Math.abs(amount) - 1) / 8) : 1;
-      this.add("bursts", { box, text: amount > 0 ? `+${amount}` : `−${-amount}`, kind: KINDS[beat.what] ?? "change", weight }, 900);
+      this.add("bursts", { box, text: amount > 0 ? `+${amount}` : `−${-amount}`, kind: KINDS[beat.what] ?? "change", weight, from: bad && PLAYER.test(beat.place) ? this.open : undefined }, 900);
       if (bad && PLAYER.test(beat.place)) this.struck(beat.place, Math.abs(amount));
       if (beat.what === "damage" && beat.by && !this.place(beat.place)?.dataset.place) continue;
       if (beat.what === "damage") this.animate(this.place(beat.place), { translate: ["0 0", "-5px 0", "5px 0", "-3px 0", "0 0"] }, { duration: 260, composite: "add" });
@@ -418,6 +436,16 @@ export class Stage<Item extends Told = Told> {
     }
     await this.wait(160);
   }
+}
+
+/** The way over an open place, from the side where the attacker is to the other: an arrow there crosses no card. */
+function alongside(from: Box, open: Box): { from: Box; to: Box } {
+  const point = (x: number, y: number): Box => ({ x, y, width: 0, height: 0 });
+  const [x, y] = [open.x + open.width / 2, open.y + open.height / 2];
+  const upright = Math.abs(from.y - open.y) > Math.abs(from.x - open.x);
+  const ends = upright ? [point(x, open.y), point(x, open.y + open.height)] : [point(open.x, y), point(open.x + open.width, y)];
+  const [near, far] = (upright ? from.y < open.y : from.x < open.x) ? ends : ends.reverse();
+  return { from: near as Box, to: far as Box };
 }
 
 /** Do these beats belong together? Moves do, and what hits several at once. */

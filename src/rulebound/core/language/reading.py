@@ -16,8 +16,9 @@ from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of
+from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of, words_of
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.same_words import SameWords
 from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches, names_another
 from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
@@ -74,6 +75,7 @@ class Reader:
     def __init__(self, language: Language, sayings: Sayings) -> None:
         self._language = language
         self._sayings = sayings
+        self._same = SameWords(sayings.same)
         self._near: dict[str, list[str]] = {}
         self._known_ways: dict[tuple[object, ...], list[Way]] = {}
         self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
@@ -198,7 +200,7 @@ class Reader:
         them."""
         found = {spelled(tokens): 0}
         yield 0, tokens
-        plain = self._in_own_words(spelled(tokens))
+        plain = self._same.exchanged(spelled(tokens))
         if plain not in found:
             found[plain] = SAME
             yield SAME, tokens_of(plain)
@@ -208,14 +210,14 @@ class Reader:
             heapq.heappush(waiting, (cost, next(number), text, {}))
         while waiting and len(found) < MOST_ORDERS:
             cost, _, text, used = heapq.heappop(waiting)
-            words = frozenset(text.lower().split(" "))
+            words = words_of(text)
             for turn in self._sayings.turns:
                 if not turn.words <= words or (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
                 if turn.own and not turn.fits(tokens):
                     continue
                 turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
-                turned = self._in_own_words(turned)
+                turned = self._same.exchanged(turned)
                 if not times or turned in found or len(found) >= MOST_ORDERS:
                     continue
                 left = len(turn.said.findall(turned))
@@ -224,11 +226,6 @@ class Reader:
                 found[turned] = cost + turn.cost
                 heapq.heappush(waiting, (found[turned], next(number), turned, {**used, id(turn): left}))
                 yield found[turned], tokens_of(turned)
-
-    def _in_own_words(self, text: str) -> str:
-        for said, means in self._sayings.same:
-            text = said.sub(means, text)
-        return text
 
     def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> list[Way]:
         """All ways to read what begins here. They depend on what follows, and on little of what stands before; most

@@ -26,10 +26,12 @@ const RESULT = /^(\d) is a (hit|miss)/;
 
 const die = (number: string | undefined): Die => ({ number: Number(number), result: "" });
 
-/** The rolls of the last turn in which there were any, oldest first. */
-export function lastRolls(log: readonly string[]): Roll[] {
+/** The rolls of the last turn in which there were any, oldest first. A log that begins in the middle of a turn does not say
+ * whose it is: then it is the turn of `now`, or of the other one where another turn follows. */
+export function lastRolls(log: readonly string[], now = 0): Roll[] {
   let rolls: Roll[] = [];
-  let active = 0;
+  const next = log.map((line) => TURN.exec(line)?.[1]).find((seat) => seat !== undefined);
+  let active = next ? 3 - Number(next) : now;
   let old = false; // are the rolls of an earlier turn?
   let by = { who: "", seat: 0 };
   let open: Roll | null = null;

@@ -20,7 +20,7 @@ from rulebound.games.authority.rules.moving import (
     remove_from_game,
 )
 from rulebound.games.authority.rules.state import State
-from rulebound.games.authority.rules.triggers import fire, fire_zone
+from rulebound.games.authority.rules.triggers import fire, fire_both, fire_zone
 from rulebound.games.authority.rules.values import refresh
 
 # ------------------------------------------------------------ defending
@@ -55,6 +55,7 @@ def place_unit(state: State) -> None:
         put_in_row(state, card, seat, row)
     if state.defends(card):
         fire(state, card, n.PLACED, state.row_of(card), card, NOBODY)
+        fire_both(state, seat, n.YOU_PLACE, card, NOBODY)
 
 
 def has_defender(state: State, seat: i64) -> bool:
@@ -78,6 +79,8 @@ def active_ability(state: State, card: i64) -> i64:
     design = state.design[card]
     if state.hears(card, n.ACTIVE_BOTH):
         return state.cards.ability(design, n.ACTIVE_BOTH)
+    if state.hears(card, n.ACTIVE_LEAVING) and n.GENERAL <= state.zone[card] < n.GENERAL + n.MOST_SEATS:
+        return state.cards.ability(design, n.ACTIVE_LEAVING)
     if state.hears(card, n.ACTIVE_ZONE) and n.GENERAL <= state.zone[card] < n.GENERAL + n.MOST_SEATS:
         return state.cards.ability(design, n.ACTIVE_ZONE)
     if state.hears(card, n.ACTIVE) and n.HAND <= state.zone[card] < n.HAND + n.MOST_SEATS:

@@ -19,14 +19,14 @@ from rulebound.games.authority.rules.choosing import (
     demand_discard,
     possible,
 )
-from rulebound.games.authority.rules.damage import check_losses, damage_units, heal, hurt
+from rulebound.games.authority.rules.damage import check_losses, damage_units, defeat, heal, hurt
 from rulebound.games.authority.rules.market import fill
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.recruiting import gain_card
 from rulebound.games.authority.rules.rows import can_enter, can_move_to, enter_row, move_to_row, row_meant
 from rulebound.games.authority.rules.selecting import chosen, here_of, is_meant
 from rulebound.games.authority.rules.state import State
-from rulebound.games.authority.rules.triggers import fire
+from rulebound.games.authority.rules.triggers import fire, fire_both
 from rulebound.games.authority.rules.values import in_scope, refresh
 
 
@@ -78,6 +78,10 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         for card in chosen(state, first, base):
             if state.zone[card] != n.REMOVED and not state.is_kingsguard(card) and not guarded(state, card, seat):
                 remove_from_game(state, card, n.BY_CHOICE if verb == n.RETIRE else i64(n.BY_FORCE))
+    elif verb == n.DEFEAT:
+        for card in chosen(state, first, base):
+            if state.defends(card):
+                defeat(state, card, seat, False)
     elif verb == n.DISCARD_CARDS:
         for card in chosen(state, first, base):
             if not guarded(state, card, seat):
@@ -170,6 +174,16 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64, seat: i64) -> None
         state.waits_for_attack |= i64(1) << seat
         if state.recording:
             state.record(n.NEXT_GETS, NOBODY, seat, first, amount)
+    elif verb == n.WARD_FOR or verb == n.SHIELD_FOR:
+        ward(state, pc, base)
+    elif verb == n.PRICE_FOR:
+        end = code[pc + 5] * 4 + seat
+        amount = amount_of(state, code[pc + 4], base)
+        add_modifier(state, NOBODY, code[pc + 3], i64(1) << seat, code[pc + 2], first, amount, end, NOBODY)
+        state.bargains = True
+        state.stale = True
+        if state.recording:
+            state.record(n.CHANGED, NOBODY, first, code[pc + 5], -amount)
     elif verb == n.SWAP_TWO:
         for card in chosen(state, first, base):
             for other in chosen(state, code[pc + 2], base):
@@ -193,7 +207,11 @@ def damage_monarchs(state: State, pc: i64, base: i64) -> None:
             amount = amount_of(state, record, base)
             for other in range(state.seats):
                 if is_meant(state, code[pc + 2 + 2 * part], other, seat, base):
-                    hurt(state, other, amount)
+                    dealt = hurt(state, other, amount)
+                    if dealt > 0 and not state.partners(seat, other):
+                        state.measured = dealt
+                        fire_both(state, seat, n.YOU_HURT, NOBODY, other)
+                        state.measured = NOBODY
     check_losses(state)
 
 
@@ -225,6 +243,24 @@ def change_all(state: State, pc: i64, base: i64) -> None:
     add_modifier(state, NOBODY, 0, seats, code[pc + 2], use, amount, code[pc + 5] * 4 + seat, excepted)
     if state.recording:
         state.record(n.CHANGED, NOBODY, use, code[pc + 5], amount)
+
+
+def ward(state: State, pc: i64, base: i64) -> None:
+    """Damage to these units, or to the monarchs of these players, is less until an end."""
+    code = state.code
+    seat = state.agenda.frames[base + SEAT]
+    amount = amount_of(state, code[pc + 2], base)
+    end = code[pc + 3] * 4 + seat
+    if code[pc] == n.WARD_FOR:
+        change(state, chosen(state, code[pc + 1], base), n.WARD_USE, amount, end)
+        return
+    seats: i64 = 0
+    for other in range(state.seats):
+        if is_meant(state, code[pc + 1], other, seat, base):
+            seats |= i64(1) << other
+    add_modifier(state, NOBODY, 0, seats, -1, n.SHIELD_USE, amount, end, NOBODY)
+    if state.recording:
+        state.record(n.CHANGED, NOBODY, n.SHIELD_USE, end // 4, amount)
 
 
 def add_modifier(
@@ -427,6 +463,11 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     if verb == n.MOVE_TO_ROW:
         for card in chosen(state, first, base):
             if can_move_to(state, card, row_meant(state, pc, base)):
+                return True
+        return False
+    if verb == n.DEFEAT:
+        for card in chosen(state, first, base):
+            if state.defends(card):
                 return True
         return False
     if verb == n.ENTER_ROW:

@@ -123,6 +123,16 @@ def drive(state: State, kitty: i64, direction: i64, most: i64, over_the_edge: bo
     return made
 
 
+def note_stopper(state: State, kitty: i64, direction: i64, made: i64, wanted: i64) -> None:
+    """Who stands in the way of a Kitty that went less far than it should, for "if a Kitty stops it"."""
+    state.slid = kitty
+    state.stopper = NOBODY
+    if made < wanted and state.on_board(kitty):
+        space = step(state.place[kitty], direction)
+        if space >= 0:
+            state.stopper = state.cells[space]
+
+
 def may_enter(state: State, kitty: i64, space: i64) -> bool:
     """PD-R71: does no text close the space to it?"""
     return len(state.closed) == 0 or state.closed_to(state.side[kitty], n.TO_MOVES) >> space & 1 == 0

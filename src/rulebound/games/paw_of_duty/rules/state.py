@@ -96,7 +96,7 @@ class State(Resolver):
         self.steps: i64 = 0  # made by the last push, pull, slide or move
         self.moved: i64 = 0  # bit mask of the Kitties that this card has moved
         self.flown: i64 = 0  # bit mask of the Kitties that were flown over
-        self.slid: i64 = NOBODY  # the Kitty that has slid
+        self.slid: i64 = NOBODY  # the Kitty that has slid, was pushed or went forward or backward
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
         self.heading: i64 = n.NOT_STRAIGHT  # of the move under way
@@ -115,6 +115,9 @@ class State(Resolver):
         self.struck: i64 = 0  # of those that have attacked this turn
         self.discarded: i64 = 0  # cards, by the text under way
         self.caught_before: i64 = 0  # captures of this turn before it
+        self.locked = vec[i64]()  # tactic cards that cannot be played this turn; replaced as a whole
+        self.again: i64 = 0  # 1 + the design that goes back to the hand when it has been played this turn
+        self.sent_back: i64 = 0  # bit mask of the Kitties that have gone back to their deck (PD-R77)
         self.fewer_plays: i64 = 0  # in the next turn, below 0 for more
         self.caught: i64 = 0  # captures of this turn: those of seat 2 times 256, and those of seat 1
         self.victory: i64 = n.NOT_ENDED
@@ -184,6 +187,9 @@ class State(Resolver):
         self.struck = other.struck
         self.discarded = other.discarded
         self.caught_before = other.caught_before
+        self.locked = other.locked
+        self.again = other.again
+        self.sent_back = other.sent_back
         self.fewer_plays = other.fewer_plays
         self.caught = other.caught
         self.victory = other.victory

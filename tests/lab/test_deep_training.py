@@ -72,6 +72,11 @@ def test_a_round_changes_the_weights_and_keeps_its_notes() -> None:
 
 def test_the_command_is_told_and_needs_weights_to_begin_with() -> None:
     assert command_of(PLAN) == "rulebound train five_rows --minutes 5 --jobs 1 --seed 5 --resume --deep 6"
+    shallow = replace(PLAN, deep=0)
+    assert command_of(shallow) == "rulebound train five_rows --minutes 5 --jobs 1 --seed 5"
+    assert (
+        command_of(replace(shallow, resumed=True)) == "rulebound train five_rows --minutes 5 --jobs 1 --seed 5 --resume"
+    )
     done = run("train", "five_rows", "--deep", "20")
     assert done.returncode != 0
     assert "add --resume" in done.stderr

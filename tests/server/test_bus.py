@@ -57,7 +57,7 @@ def test_each_database_has_its_bus() -> None:
 def test_alone_there_is_nothing_to_hear() -> None:
     async def play() -> None:
         async with Listener(LocalBus()) as alone:
-            await alone.bus.tell("table", 1)
+            alone.bus.tell("table", 1)
             await asyncio.sleep(0.05)
             assert alone.heard == []
             assert alone.gaps == 0
@@ -69,9 +69,9 @@ def test_the_others_hear_and_the_teller_does_not(server: Cluster) -> None:
     async def play(url: str) -> None:
         async with Listener(PostgresBus(url)) as north, Listener(PostgresBus(url)) as south:
             async with Listener(PostgresBus(url)) as east:
-                await north.bus.tell("table", 5)
+                north.bus.tell("table", 5)
                 await eventually(lambda: bool(south.heard and east.heard), "both others hear of the move")
-                await south.bus.tell("table", 6)
+                south.bus.tell("table", 6)
                 await eventually(lambda: bool(north.heard), "the answer is heard")
             assert south.heard == [("table", 5)]
             assert east.heard == [("table", 5), ("table", 6)]
@@ -88,7 +88,7 @@ def test_many_tables_are_told_in_few_words(server: Cluster) -> None:
         async with Listener(PostgresBus(url)) as north, Listener(PostgresBus(url)) as south:
             for n in (1, 3, 2):
                 for table in tables:
-                    await north.bus.tell(table, n)
+                    north.bus.tell(table, n)
             await eventually(lambda: len(south.heard) >= 2000, "all tables are told of")
             assert sorted(south.heard) == sorted((table, 3) for table in tables), "the last number says it all"
 
@@ -99,7 +99,7 @@ def test_what_is_told_last_is_told_before_the_bus_stops(server: Cluster) -> None
     async def play(url: str) -> None:
         async with Listener(PostgresBus(url)) as south:
             async with Listener(PostgresBus(url)) as north:
-                await north.bus.tell("table", 9)
+                north.bus.tell("table", 9)
             await eventually(lambda: south.heard == [("table", 9)], "the last move before a shutdown is heard")
 
     asyncio.run(play(server.new_database()))
@@ -121,11 +121,11 @@ def test_a_lost_server_is_found_again_and_all_logs_are_read_again(server: Cluste
     async def play(url: str) -> None:
         async with Listener(PostgresBus(url)) as north, Listener(PostgresBus(url)) as south:
             await asyncio.to_thread(server.stop)
-            await north.bus.tell("table", 4)
+            north.bus.tell("table", 4)
             await asyncio.sleep(0.2)
             await asyncio.to_thread(server.start)
             await eventually(lambda: north.gaps == 1 and south.gaps == 1, "both are told to read their logs again")
-            await north.bus.tell("table", 5)
+            north.bus.tell("table", 5)
             await eventually(lambda: ("table", 5) in south.heard, "the bus works again")
             assert (north.gaps, south.gaps) == (1, 1)
 
@@ -150,7 +150,7 @@ def test_a_bus_stops_even_while_its_server_is_away(server: Cluster) -> None:
     async def play(url: str) -> None:
         async with Listener(PostgresBus(url)) as north:
             await asyncio.to_thread(server.stop)
-            await north.bus.tell("table", 1)
+            north.bus.tell("table", 1)
             began = time.monotonic()
         assert time.monotonic() - began < 5
 

@@ -179,7 +179,8 @@ def test_names_without_end_are_not_remembered_without_end() -> None:
         return wire.Position(view=view, lines=(), question="", asked=1, choices=())
 
     first, second = position(range(MOST_PATHS)), position(range(5, MOST_PATHS + 5))
-    told = changes(look_at(first).told(), look_at(second), 0)
+    written = msgspec.json.encode(changes(look_at(first).told(), look_at(second), 0))
+    told = msgspec.json.decode(written, type=wire.Changes)
     assert sum(len(names) for names in comparing._below.values()) <= MOST_PATHS
     assert len(told.gone) == len(told.set) == 5
     kept = apply(plain(first), told)

@@ -6,6 +6,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from rulebound.server.network.connection import Connection, Host
 from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import CLOSED, OPEN, Door, Pace
+from rulebound.server.storage.group_commit import Job, ShortCut
 from rulebound.server.tables.news import News
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
@@ -363,14 +366,14 @@ def test_a_move_is_finished_even_if_its_player_is_gone_meanwhile(
             other, key = host.player(made.table, made.keys["1"]), made.keys["2"]
             await other.join()
         storing = asyncio.Event()
-        append = host.house.store.append
+        loop, append = asyncio.get_running_loop(), ShortCut.append
 
-        async def slowly(*given: Any) -> None:
-            storing.set()
-            await asyncio.sleep(0.3)
-            await append(*given)
+        def slowly(writer: ShortCut, jobs: Sequence[Job]) -> None:
+            loop.call_soon_threadsafe(storing.set)
+            time.sleep(0.3)
+            append(writer, jobs)
 
-        monkeypatch.setattr(host.house.store, "append", slowly)
+        monkeypatch.setattr(ShortCut, "append", slowly)
         async with host.socket() as connection:
             await say(connection, hello(made.table, key))
             welcome = await hear(connection)
@@ -379,7 +382,7 @@ def test_a_move_is_finished_even_if_its_player_is_gone_meanwhile(
             action = welcome.position.choices[0].action
             await say(connection, wire.Act(action=action, seen=welcome.seen))
             await storing.wait()
-            (mine,) = [each for each in host.app.connections.open if each.working is not None]
+            (mine,) = [each for each in host.app.connections.open if each.busy]
             mine.close("shutdown")
         ledger = (await host.house.table(made.table)).ledger
         await other.until(lambda: other.seen == 4)

@@ -69,7 +69,7 @@ def train_players(asked: argparse.Namespace) -> int:
     path = Path(asked.out) if asked.out else weights.own_folder() / weights.file_name(rules, cards)
     plan = Plan(asked.game, Path(asked.cards) if asked.cards else None, 60.0 * asked.minutes, asked.jobs, seed)
     if start is not None:
-        plan = replace(plan, hidden=int(start.network.hidden), wide=int(start.network.wide))
+        plan = replace(plan, resumed=True, hidden=int(start.network.hidden), wide=int(start.network.wide))
     if asked.deep:
         plan = plan.deepened(asked.deep)
     stream = sys.stderr if asked.json else sys.stdout

@@ -54,6 +54,7 @@ class Plan:
     seconds: float = 300.0
     jobs: int = 1
     seed: int = 1
+    resumed: bool = False  # it goes on from weights that there are
     hidden: int = 16
     wide: int = 32
     rate: float = 0.003
@@ -363,4 +364,5 @@ def made_by(plan: Plan, curve: Curve, share: float) -> Mapping[str, Any]:
 
 def command_of(plan: Plan) -> str:
     said = f"rulebound train {plan.game} --minutes {plan.seconds / 60:g} --jobs {plan.jobs} --seed {plan.seed}"
-    return f"{said} --resume --deep {plan.deep}" if plan.deep else said
+    resumed = " --resume" if plan.resumed or plan.deep else ""
+    return f"{said}{resumed} --deep {plan.deep}" if plan.deep else f"{said}{resumed}"

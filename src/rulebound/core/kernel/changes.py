@@ -22,6 +22,9 @@ LESS: Final = 0
 DOUBLED: Final = 1
 MORE: Final = 2
 PREVENTED: Final = 3
+# Halved stands in the place of doubled, with one of these as its amount.
+HALVED_UP: Final = 64
+HALVED_DOWN: Final = 4096
 FIRST_OF_ALL: Final = 4  # + one of these: only for the first damage of a turn or round
 TREATMENTS: Final = 8
 
@@ -122,6 +125,17 @@ class Changes(Match):
         wards = append(wards, until)
         self.wards = append(wards, once)
 
+    def change_until(self, until: i64, other: i64) -> None:
+        """What lasts so long, damage that is changed and texts, lasts otherwise from now on."""
+        for at in range(0, len(self.wards), WARD):
+            if self.wards[at + 3] == until:
+                self.wards = self.wards[:]
+                self.wards[at + 3] = other
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at + TEXT_UNTIL] == until:
+                self.other_texts = self.other_texts[:]
+                self.other_texts[at + TEXT_UNTIL] = other
+
     def end_wards(self, until: i64) -> None:
         """Those that last so long are over, and those of cards that have left are forgotten."""
         kept = vec[i64]()
@@ -158,7 +172,7 @@ class Changes(Match):
                     if treatment == LESS:
                         less += self.wards[at + 2]
                     elif treatment == DOUBLED:
-                        doubled += 1
+                        doubled += self.wards[at + 2]
                     elif treatment == MORE:
                         more += self.wards[at + 2]
                     else:
@@ -167,12 +181,7 @@ class Changes(Match):
                     for offset in range(WARD):
                         kept = append(kept, self.wards[at + offset])
             self.wards = kept
-        amount -= less
-        if prevented != 0 or amount <= 0:
-            return 0
-        if doubled > 6:
-            doubled = 6
-        return (amount << doubled) + more
+        return treated(amount, less, doubled, more, prevented)
 
     def who_suffers(self, card: i64) -> i64:
         """Who is dealt the damage to this card: itself or its guard. Nobody guards a guard."""
@@ -273,3 +282,19 @@ class Changes(Match):
         self.next_prices = other.next_prices
         self.used_up = other.used_up
         self.bonds = other.bonds
+
+
+def treated(amount: i64, less: i64, doubled: i64, more: i64, prevented: i64) -> i64:
+    """What is left of damage, in the order that is best for whoever suffers it: halved, less, doubled, more."""
+    if doubled >= HALVED_UP:
+        for _ in range(doubled // HALVED_DOWN):
+            amount //= 2
+        for _ in range(doubled % HALVED_DOWN // HALVED_UP):
+            amount = (amount + 1) // 2
+        doubled %= HALVED_UP
+    amount -= less
+    if prevented != 0 or amount <= 0:
+        return 0
+    if doubled > 6:
+        doubled = 6
+    return (amount << doubled) + more

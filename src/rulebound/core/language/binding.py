@@ -34,12 +34,13 @@ ONE_THING = frozenset((
 SEVERAL_THINGS = frozenset((
     "all", "all_other", "any_things", "at_least_of_your", "bottom_cards", "each", "each_of_your",
     "each_of_your_other", "each_other", "several", "several_of_your", "top_cards", "up_to", "up_to_of_your",
-    "your_all", "your_other",
+    "up_to_other", "your_all", "your_other",
 ))  # fmt: skip
 # a thing that is named without being introduced: it can own ("its owner's hand") but "it" never means it
 NAMED = frozenset(("this",))
 NUMBERS = frozenset(("choose_number",))
 PLAYERS = frozenset(("choose_opponent_with", "each_player_with"))
+REPLACEMENTS = frozenset(("replacement", "may_replacement"))  # "if one would …, … instead"
 
 NOMINALS = frozenset(("nominal", "nominals", "nominal_card", "nominal_cards", "nominal_or"))
 OF_CARDS = frozenset(("nominal_card", "nominal_cards"))
@@ -140,6 +141,7 @@ class _Sentence:
         self._players: list[Phrase] = []
         self._numbers: list[Phrase] = []
         self._clause = 0
+        self._then = (0, 0)  # what the last "if …, …" named behind its condition, as a range of these
         self._around: list[int] = []  # identities of the phrases around the one being read
 
     def read(self, phrase: Phrase, main: bool = True, names: bool = True) -> None:
@@ -158,21 +160,35 @@ class _Sentence:
                 inner.read(part)
                 self.pairs += inner.pairs
                 continue
-            if kind in CLAUSES_INSIDE or (kind == "replacement" and index == 2):
+            if kind in CLAUSES_INSIDE or (kind in REPLACEMENTS and index == 2):
                 self._clause += 1
             if kind == "modes":
                 self._read_mode(part)
                 continue
-            beside = kind in NOMINALS or owner_first or (kind == "replacement" and index == 1)
+            if kind == "otherwise":
+                self._read_otherwise(part)
+                continue
+            named_before = len(self._named)
+            beside = kind in NOMINALS or owner_first or (kind in REPLACEMENTS and index == 1)
             predicate = kind == "is_a" and index == 1  # "if it is a troop" names no troop
             counted = kind in self._nouns.facts.counting
             self.read(part, main and not beside, names and not predicate and not counted)
-            if kind == "replacement" and part.kind in NAMED:
+            if kind in REPLACEMENTS and part.kind in NAMED:
                 # "if this unit would be discarded, return it": here "it" may be the card itself
                 self._named.append(_Named(part, self._noun(part), False, True, True, self._clause))
+            if kind == "if_then" and index == 1:
+                self._then = (named_before, len(self._named))
         self._around.pop()
         if pronoun == OWN:
             self._bind(phrase, OWN)
+
+    def _read_otherwise(self, step: Phrase) -> None:
+        """What was named behind the "if …," that did not hold has named nothing."""
+        first, end = self._then
+        hidden = self._named[first:end]
+        del self._named[first:end]
+        self.read(step)
+        self._named[first:first] = hidden
 
     def _read_mode(self, mode: Phrase) -> None:
         """What one mode names means nothing in another: perhaps only one of them is carried out."""

@@ -66,6 +66,7 @@ class CardTexts:
             compiler.in_plain_words,
             compiler.said_wholly,
             titled=compiler.kind in compiler.titled_kinds,
+            told=compiler.told,
         )
 
     @cached_property

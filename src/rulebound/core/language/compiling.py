@@ -133,6 +133,10 @@ class Compiler(Abilities, ABC):
         what follows an open thing of the effect ("a troop") is chosen in between."""
         return effect
 
+    def told(self, text: str) -> Sequence[str]:
+        """The game's own reading of a whole text; two where a reader could take it in two ways, none if not read."""
+        return ()
+
     # ------------------------------------------------------------ a card
 
     @property

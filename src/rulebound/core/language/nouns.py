@@ -72,7 +72,7 @@ class Nouns:
         pronouns = {}
         for production in tables.productions:
             looked_for = _looked_for(_said(tables, production), singular)
-            if production.kind and looked_for:
+            if production.kind and looked_for and production.kind not in facts.introduces_several:
                 pronouns[production.kind] = looked_for
         pronouns.update(facts.pronouns)
         players = frozenset(p.kind for p in by_origin["other_player"]) - pronouns.keys()

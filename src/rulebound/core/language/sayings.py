@@ -4,7 +4,7 @@ Every saying keeps the meaning by itself, whatever stands around it; so whicheve
 sentence of a text, the sentence means what the text meant. Which are needed `reading.py` finds out.
 
     target Q* N => a Q N        words; (a|b) one of these, [a] perhaps, Q* qualities, N a noun, Ns nouns, S a stat,
-                                # a number, IT and ITS where only this card can be meant
+                                # a number, +# and −# a signed one, IT and ITS where only this card can be meant
     more than # => #+ or more   one more than the number, or with #- one less
     . > (it|they) => ;          what stands behind > must follow and stays, what stands behind !> must not follow
     for each ~1 , ~2 => ~2 for each ~1     ~1 any words of one clause: the order changes; ^ and $ hold it to the ends,
@@ -13,7 +13,7 @@ sentence of a text, the sentence means what the text meant. Which are needed `re
     sacrifice ?=> destroy       a guess: never read so, only proposed
     noun Longhair / Longhairs = Longhair troop / Longhair troops     a noun of the author's, in both numbers
     same your opponent|the enemy player = the foe      other words for the same, wherever they stand: all other sayings
-                                           are tried on the text with them and without them
+                                           are tried on the text with them and without them; #1 more = +#1 says a number
     @general,leader ^ ~1 $ => …             only on cards of these kinds
     token !=> it makes no tokens            what the game cannot do, for the message; the pattern may stand anywhere
 """
@@ -28,13 +28,14 @@ from typing import NamedTuple
 
 from rulebound.core.language.errors import VocabularyError
 from rulebound.core.language.loose import NUMBERS, Token
+from rulebound.core.language.same_words import Same
 
 USUAL = 10
 _NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
 _SAME = re.compile(r"same (.+?) = (.+)")
 _LINE = re.compile(r"(?:@(?P<kinds>\S+) )?(?P<said>.+?)\s*(?P<sort>[?!]?)=>\s*(?P<means>.*?)\s*(?:\{(?P<cost>\d+)\})?")
 _PIECE = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|(\S+)")
-_SORT = re.compile(r"Q\*|Ns?|S|ITS?|[+$]?#\d?")
+_SORT = re.compile(r"Q\*|Ns?|S|ITS?|[+−$]?#\d?")
 _OTHERS = frozenset(("a", "another", "one", "target", "enemy", "opposing", "each"))  # words that name another thing
 _STEPS = frozenset((  # with which a sentence begins that goes on with the one before; "active" is put before it
     "active", "deal", "destroy", "discard", "double", "draw", "exchange", "give", "heal", "if", "it", "move", "put",
@@ -42,7 +43,15 @@ _STEPS = frozenset((  # with which a sentence begins that goes on with the one b
 ))  # fmt: skip
 _NUMBER = re.compile(r"\d+x?|x")
 _SOME = rf"(?:\d*X|\d+|{'|'.join(NUMBERS)})"
-_NUMBERS = {"#": _SOME, "+#": rf"[+−-]{_SOME}", "$#": r"\$\d+"}  # in a pattern over spelled words
+_DIGITS = {digit: f"(?:{digit}|{word})" for word, digit in NUMBERS.items()}
+_NUMBERS = {
+    "#": _SOME,
+    "+#": rf"[+−-]{_SOME}",
+    "−#": _SOME,
+    "⊕#": _SOME,
+    "$#": r"\$\d+",
+}  # in a pattern over spelled words
+_SIGNS = {"−#": "[−-]", "⊕#": r"\+"}
 _SIGNED = re.compile(r"[+\-−]\d*x?")
 
 
@@ -118,7 +127,7 @@ class Sayings:
     turns: list[Turn] = field(default_factory=list)
     lacking: list[Lack] = field(default_factory=list)
     nouns: list[tuple[Noun, Noun]] = field(default_factory=list)  # as authors say them, and as the game does
-    same: list[tuple[re.Pattern[str], str]] = field(default_factory=list)  # over spelled words, longest first
+    same: list[Same] = field(default_factory=list)  # over spelled words, longest first
     words: set[str] = field(default_factory=set)  # all that authors are expected to say
 
     def starting_with(self, low: str) -> Iterator[Saying]:
@@ -142,7 +151,12 @@ def read_sayings(text: str, source: str) -> Sayings:
         same = _SAME.fullmatch(line.strip())
         if same is not None:
             others = sorted((re.sub("'s\\b", " 's", words) for words in same[1].split("|")), key=len, reverse=True)
-            found.same.append((_pattern(f"({'|'.join(others)})", any_words=""), same[2]))
+            if "#" in same[1]:
+                means = re.sub(r"#(\d?)", r"\\g<n\1>", same[2])
+                found.same += (Same((_needed(words),), _pattern(words, any_words=""), means) for words in others)
+            else:
+                needed = tuple(_needed(words) for words in others)
+                found.same.append(Same(needed, _pattern(f"({'|'.join(others)})", any_words=""), same[2]))
             continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
@@ -207,7 +221,7 @@ def matches(
         return
     piece, rest = pieces[0], pieces[1:]
     if piece.sort == "word":
-        if at < len(tokens) and tokens[at].low == piece.word:
+        if at < len(tokens) and piece.word in (tokens[at].low, NUMBERS.get(tokens[at].low)):
             yield from matches(rest, tokens, at + 1, lexicon)
     elif piece.sort == "group":
         for choice in piece.choices:
@@ -245,6 +259,8 @@ def _one(sort: str, tokens: Sequence[Token], at: int, lexicon: Lexicon) -> Itera
         elif sort[0] == "+" and _SIGNED.fullmatch(low):
             plain = {sort[1:]: low[1:].upper()} if low[0] == "+" else {}
             yield at + 1, {sort: tokens[at].shown, **plain}
+        elif sort[0] == "−" and _SIGNED.fullmatch(low) and low[0] != "+":
+            yield at + 1, {sort[1:]: low[1:].upper()}
         elif sort[0] == "$" and low.startswith("$"):
             yield at + 1, {sort: low, sort[1:]: low[1:]}
 
@@ -320,24 +336,30 @@ def _firsts(pieces: Sequence[Piece]) -> set[str] | None:
 
 def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) -> Turn:
     replaced = re.sub(r"~(\d)", r"\\g<w\1>", means)
+    for which in re.findall(r"(?<![+−$])#(\d?)", means):
+        said = said.replace(f"+#{which}", f"⊕#{which}")  # a plus that goes: only a plus, and the number without it
 
     def number(found: re.Match[str]) -> str:
         """The number that was said; a sign that the number did not have is put before it."""
         sign, which = found.groups()
-        return ("" if f"{sign}#{which}" in said.split() else sign) + rf"\g<n{which}>"
+        return ("" if sign != "−" and f"{sign}#{which}" in said.split() else sign) + rf"\g<n{which}>"
 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
-    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
-    words = frozenset(word for word in fixed if word[0] not in "~^$#!+")
     own = re.search(r"\bITS?\b", said) is not None
-    return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds, own)
+    return Turn(_needed(said), _pattern(said, steps), replaced, cost, guess, kinds, own)
+
+
+def _needed(said: str) -> frozenset[str]:
+    """The words without which this is not said."""
+    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
+    return frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕" and not word.isdigit())
 
 
 def _pattern(said: str, any_words: str) -> re.Pattern[str]:
     """A pattern over the sentence spelled with one space between tokens."""
     pattern = ""
-    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
+    for match in re.finditer(r"~(\d)|\(([^()]*)\)|\[([^\[\]]*)\]|([+−⊕$]?#)(\d?)|\^|\$|\s+|[^\s~()\[\]]+", said):
         wild, several, optional, number, which = match.groups()
         piece = match.group()
         if wild:
@@ -349,7 +371,7 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         elif optional is not None:
             pattern += "(?:" + "|".join(_spelled(choice) + " " for choice in optional.split("|")) + ")?"
         elif number:
-            pattern += rf"(?P<n{which}>{_NUMBERS[number]})"
+            pattern += rf"{_SIGNS.get(number, '')}(?P<n{which}>{_NUMBERS[number]})"
         elif piece == "^":
             pattern += r"(?:^|(?<=\. ))"
         elif piece == "$":
@@ -359,10 +381,12 @@ def _pattern(said: str, any_words: str) -> re.Pattern[str]:
         elif piece.startswith("!") and len(piece) > 1:
             pattern += rf"(?!{re.escape(piece[1:])}\b)"
         else:
-            pattern += re.escape(piece)
+            pattern += _spelled(piece)
     end = "" if said.endswith("$") else r"(?!\S)"
     return re.compile(rf"(?<!\S){pattern}{end}", re.IGNORECASE)
 
 
 def _spelled(words: str) -> str:
-    return re.escape(words).replace(r"\#", _SOME)
+    """A pattern for these words; a printed number may be a number word."""
+    said = " ".join(_DIGITS.get(word, re.escape(word)) for word in words.split(" "))
+    return said.replace(r"\#", _SOME)

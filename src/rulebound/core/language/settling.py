@@ -16,7 +16,7 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 
 ONE_OF_SOME = frozenset(("a", "another", "one_of_your", "another_of_your", "any_other"))
-SOME_OF_THEM = frozenset(("several", "several_of_your", "up_to", "up_to_of_your"))
+SOME_OF_THEM = frozenset(("several", "several_of_your", "up_to", "up_to_of_your", "up_to_other"))
 # effects whose "a card" is counted, looked for or chosen by the words themselves
 NOT_CHOSEN = frozenset(("choose", "search", "player_does", "each_player_with", "you_get", "roll"))
 COUNTING = frozenset(("draw", "discard"))
@@ -191,10 +191,10 @@ def _step(step: Phrase, language: Language, change: Settle) -> list[Phrase]:
         made = _step(action, language, change)
         return [Phrase("may", (made[0],)), *made[1:]]
     # behind "if …," and "the next time …," everything stays in one step
-    condition, *who, then = step.phrases()
+    *before, then = step.phrases()
     if step.kind == "then_if":
-        return [Phrase("if_then", (then, _in_one(condition, language, change)))]
-    return [Phrase(step.kind, (condition, *who, _in_one(then, language, change)))]
+        return [Phrase("if_then", (then, *(_in_one(part, language, change) for part in before)))]
+    return [Phrase(step.kind, (*before, _in_one(then, language, change)))]
 
 
 def _in_one(step: Phrase, language: Language, change: Settle) -> Phrase:

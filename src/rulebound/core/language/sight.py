@@ -117,9 +117,15 @@ class Sight(Compiler):
         for effect in self.effects_before(phrase):
             if effect.kind == "look_at_zone":
                 wanted.discard(self.pile(effect.phrases()[0]))
+            elif self.shows_hand(effect):
+                wanted -= {(zone, FOES) for zone in self.secret_zones}
             elif effect.kind not in CHOICES:
                 break
         return not wanted and self.chooser() == YOURS
+
+    def shows_hand(self, effect: Phrase) -> bool:
+        """ "The opponent reveals their hand"."""
+        return effect.kind == "player_does" and effect.phrases()[1].kind == "reveals_hand"
 
     def was_shown(self, pronoun: Phrase) -> bool:
         """Has the text let its player see the card that this pronoun means?"""

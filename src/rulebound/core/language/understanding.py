@@ -29,10 +29,14 @@ LABEL = re.compile(
     r"|both|choose|equipped|friendly|in)\b)",
     re.IGNORECASE,
 )
+CRY = re.compile(r"^[A-Z][\w'’]*(?: [\w'’]+){0,3}!\s+(?=[A-Z])")  # "Throw a cucumber! Return …"
 LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
 Judge = Callable[[str], TextError | str]  # what is wrong with a canonical text, or the program that it is
+Told = Callable[
+    [str], Sequence[str]
+]  # a text as the language says it, twice if it can be taken so; nothing if not read
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class Ways:
     wholly: Wholly
     name: str = ""
     titled: bool = False  # what stands before the text can only be a title, for it has no heads
+    told: Told | None = None  # a game's own reading of a whole text, before its words are looked at one by one
 
 
 class TwoReadingsError(TextError):
@@ -68,6 +73,9 @@ class Attempt:
 def understood(text: str, ways: Ways) -> str:
     """The canonical text of a text in its author's words. TextError says what would be accepted, or what is wrong."""
     text = this_for_name(untitled(text, ways), ways)
+    own = told_by_the_game(text, ways)
+    if own is not None:
+        return own
     attempt = attempted(text, ways)
     plain = without_labels(text, ways) if attempt.text is None else text
     if plain != text:
@@ -75,6 +83,18 @@ def understood(text: str, ways: Ways) -> str:
     if attempt.text is None:
         raise refusal(text, ways, attempt)
     return attempt.text
+
+
+def told_by_the_game(text: str, ways: Ways) -> str | None:
+    """What the game's own reading makes of a text, if that can be played; TwoReadingsError where it is in doubt."""
+    readings: dict[str, str] = {}
+    for reading in ways.told(text) if ways.told is not None else ():
+        program = ways.judge(reading)
+        if isinstance(program, str):
+            readings.setdefault(program, ways.language.show(ways.language.parse(reading)))
+    if len(readings) > 1:
+        raise _two_readings(text, list(readings.values()))
+    return next(iter(readings.values()), None)
 
 
 def untitled(text: str, ways: Ways) -> str:
@@ -100,6 +120,7 @@ def this_for_name(text: str, ways: Ways) -> str:
 def without_labels(text: str, ways: Ways) -> str:
     """Without the name of an ability before its text ("Pounce: When this …"). What follows must say itself when it
     works: "Deathrattle: draw a card" would lose just that."""
+    text = CRY.sub(lambda found: "" if ways.reader.is_strange(found.group()) else found.group(), text)
     return LABEL.sub(lambda found: "" if ways.reader.is_strange(found["name"]) else found.group(), text)
 
 

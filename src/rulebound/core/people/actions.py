@@ -48,6 +48,8 @@ class Sort:
     ) -> None:
         self.first, self.words, self.things, self.answers, self.asked = first, words, things, answers, asked
         self.places = places
+        wordings = {OTHERWISE: words} if isinstance(words, str) else words
+        self.pieces = {question: wording.split("{}") for question, wording in wordings.items()}  # around the things
 
     def wording(self, question: int) -> str:
         return self.words if isinstance(self.words, str) else self.words.get(question, self.words[OTHERWISE])
@@ -67,6 +69,11 @@ class Actions:
             self.all += [(sort, parts) for parts in product(*(thing.all for thing in sort.things))]
             for question in sort.asked:
                 self.by_question[question].append(sort)
+        numbers: dict[tuple[Thing, tuple[int, ...]], int] = {}  # of what actions are about: each has one
+        self.about = [
+            [numbers.setdefault(each, len(numbers)) for each in zip(sort.things, parts, strict=True)]
+            for sort, parts in self.all
+        ]
 
     def split(self, action: int) -> tuple[Sort, Parts]:
         """The sort of an action, and for each of its things which it is."""
@@ -91,33 +98,32 @@ class Actions:
     def told(self, match: Match, actions: Iterable[int]) -> list[tuple[int, str, tuple[str, ...]]]:
         """These actions with their words and places, each wording once: equal cards in a hand are one action to a
         person. What several actions are about is said once."""
-        said: dict[tuple[Thing, tuple[int, ...]], str] = {}
-        placed: dict[tuple[Thing, tuple[int, ...]], str] = {}
+        said: dict[int, str] = {}
+        placed: dict[int, str] = {}
         found: dict[str, tuple[int, str, tuple[str, ...]]] = {}
         question = match.asks
         for action in actions:
             sort, parts = self.all[action]
-            words: list[str] = []
-            for thing, part in zip(sort.things, parts, strict=True):
-                key = (thing, part)
-                word = said.get(key)
+            things, about = sort.things, self.about[action]
+            pieces = sort.pieces.get(question) or sort.pieces[OTHERWISE]
+            whole = pieces[0]
+            for at in range(len(pieces) - 1):
+                word = said.get(about[at])
                 if word is None:
-                    word = said[key] = thing.said(match, *part)
-                words.append(word)
-            wording = sort.wording(question)
-            whole = wording.format(*words) if words else wording
+                    word = said[about[at]] = things[at].said(match, *parts[at])
+                whole += word + pieces[at + 1]
             if whole in found:
                 continue
             places: list[str] = []
             if sort.places is not None:
                 places += sort.places(match, *[number for part in parts for number in part])
             else:
-                for thing, part in zip(sort.things, parts, strict=True):
-                    if thing.place is not None:
-                        key = (thing, part)
-                        place = placed.get(key)
+                for at in range(len(things)):
+                    place_of = things[at].place
+                    if place_of is not None:
+                        place = placed.get(about[at])
                         if place is None:
-                            place = placed[key] = thing.place(match, *part)
+                            place = placed[about[at]] = place_of(match, *parts[at])
                         if place:
                             places.append(place)
             found[whole] = (int(action), whole, tuple(places))

@@ -19,6 +19,15 @@ def own_card(zone: int, pile: str, count: int, called: str = "card {} of your {}
     return Thing(count, said, lambda match, index: f"/seats/{match.seat + 1}/{pile}/{index}")
 
 
+def other_card(zone: int, pile: str, count: int) -> Thing:
+    """A card of a pile of the other of two seats, as far as the deciding seat knows it."""
+
+    def said(match: Resolver, index: int) -> str:
+        return known_to_decider(match, zone + 1 - match.seat, index) or f"card {index + 1}"
+
+    return Thing(count, said, lambda match, index: f"/seats/{2 - match.seat}/{pile}/{index}")
+
+
 def known_in_deck(match: Resolver, zone: int, depth: int) -> str:
     """A card that the deciding seat has looked at, by how deep it lies."""
     index = match.size[zone] - 1 - depth

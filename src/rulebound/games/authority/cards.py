@@ -74,4 +74,9 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> AuthorityCards:
     found.peaceful = vec[i64](compiler.peaceful)
     found.anywhere = vec[i64](compiler.anywhere)
     found.counts_deeds = compiler.counts_deeds
+    found.payers_choose = compiler.payers_choose
+    found.asks_firsts = compiler.asks_firsts
+    found.guards_speak = any(
+        found.hears[design] and found.kind[design] & n.GUARD_CARD for design in range(len(found.kind))
+    )
     return found

@@ -12,6 +12,7 @@ from rulebound.games.authority.rules.state import MODIFIER
 FACTIONS = ("", "Royal Soldiers ", "Bloodrunners ", "Iron Wall ", "Golden Ox ", "Hooded Brothers ")
 USES = ("attack", "defence", "authority")
 KEYWORDS = ((n.PIERCE, "Pierce"), (n.BYPASS_ROWS, "Bypass (rows)"), (n.BYPASS_MONARCH, "Bypass (monarch)"))
+ALL_OF_IT = 1000  # damage that nothing exceeds
 FATES = {n.BY_CHOICE: "retired", n.BY_FORCE: "annihilated", n.WITH_ITS_PLAYER: "eliminated"}
 
 
@@ -34,14 +35,37 @@ def modifiers(match: Authority, reader: int) -> list[dict[str, str]]:
         if card != NOBODY and match.serial[card] != serial:
             continue  # it has left: nothing is changed any more
         waits, use = divmod(use, n.OF_NEXT)
-        gets = ", ".join(keywords_in(amount)) if use == n.KEYWORD_USE else f"{signed(amount)} {USES[use]}"
-        whom = name_for(match, card, reader) if card != NOBODY else units_meant(match, seats, faction)
+        gets = what_changes(use, amount)
+        whom = name_for(match, card, reader) if card != NOBODY else whose(match, seats, use, faction, serial)
         if waits:
             whom = f"the next attack of seat {end % 4 + 1}"
         if excepted != NOBODY:
             whom += f" but {remembered_name(match, excepted, reader)}"
         found.append({"whom": whom, "gets": gets, "lasts": lasts(end)})
     return found
+
+
+def what_changes(use: int, amount: int) -> str:
+    if use == n.KEYWORD_USE:
+        return ", ".join(keywords_in(amount))
+    if use in (n.WARD_USE, n.SHIELD_USE):
+        return f"{'no' if amount >= ALL_OF_IT else f'{amount} less'} damage each time"
+    if use in (n.PRICE_USE, n.NEXT_PRICE_USE):
+        return f"cost {amount} less"
+    return f"{signed(amount)} {USES[use]}"
+
+
+def whose(match: Authority, seats: int, use: int, faction: int, serial: int) -> str:
+    """What a change without a card is about: units, monarchs, or cards to recruit."""
+    if use == n.SHIELD_USE:
+        listed = [str(seat + 1) for seat in range(match.seats) if seats >> seat & 1]
+        return f"monarch{'s' if len(listed) > 1 else ''} of seat{'s' if len(listed) > 1 else ''} {' and '.join(listed)}"
+    if use in (n.PRICE_USE, n.NEXT_PRICE_USE):
+        kind = FACTIONS[faction] if faction >= 0 else ""
+        sort = "Spies" if serial == n.SPY else "units" if serial else "cards"
+        first = "the first of " if use == n.NEXT_PRICE_USE else ""
+        return f"{first}{kind}{sort} that seat {seats.bit_length()} recruits"
+    return units_meant(match, seats, faction)
 
 
 def units_meant(match: Authority, seats: int, faction: int) -> str:

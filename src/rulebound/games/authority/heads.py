@@ -7,7 +7,7 @@ from rulebound.core.language.compiling import WITHOUT_A_FRAME
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.things import UNIT_KINDS, Naming
+from rulebound.games.authority.things import IN_GENERAL_ZONES, UNIT_KINDS, Naming
 
 NOWHERE, ROW, ZONE = 0, 1, 2
 OWN_EVENTS = {
@@ -37,14 +37,30 @@ OF_OTHERS = {
     n.YOURS_ATTACK,
     n.MONARCH_HURT,
     n.DEPLETION,
+    n.YOU_PLACE,
+    n.YOURS_DEFEAT,
+    n.YOU_HURT,
 }
 OF_ALL_KINDS = (n.RECRUITED, n.DISCARDED, n.ANNIHILATED_ITSELF, n.RETIRED_ITSELF)
+ABOUT_OTHERS = frozenset(
+    (
+        "you_recruit",
+        "you_remove",
+        "player_recruits",
+        "market_depleted",
+        "you_place",
+        "yours_defeats",
+        "you_deal_damage_to",
+    )
+)
 HEARD_FROM = {ROW: n.FROM_ROW, ZONE: n.FROM_ZONE}
 STANDING_ALONE = frozenset(
     (
         "any_row",
         "attack_deals_double",
         "attack_deals_more",
+        "attack_hits_row",
+        "attack_hits_row_number",
         "cannot_attack_one",
         "cannot_defend",
         "cannot_generate",
@@ -86,7 +102,7 @@ class Heads(Naming):
         if trigger.kind != "when":
             return False
         about_others = event.kind == "happens_to" and event.phrases()[0].kind != "this"
-        return about_others or event.kind in ("you_recruit", "you_remove", "player_recruits", "market_depleted")
+        return about_others or event.kind in ABOUT_OTHERS
 
     def in_play_state(self) -> Phrase:
         if self.kind in FIGHTERS:
@@ -100,7 +116,7 @@ class Heads(Naming):
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
         parts = list(head.phrases())
         where = NOWHERE
-        if parts[0].kind in ("when_defending", "when_recruiting", "in_place"):
+        if parts[0].kind in ("when_defending", "when_recruiting", "when_recruiting_one", "in_place"):
             where = self.where(parts.pop(0))
         trigger, *limits = parts
         code, subject = self.trigger(trigger, where)
@@ -137,9 +153,9 @@ class Heads(Naming):
         if trigger.kind == "used":
             if where != NOWHERE or self.kind not in UNIT_KINDS:
                 raise self.refuse(trigger, "an active ability is used by discarding a unit from hand (AU-14.9)")
-            if inner.kind == "active_both" and self.kind != "spy":
+            if inner.kind != "active" and self.kind != "spy":
                 raise self.refuse(inner, "only a Spy leaves the general zone (AU-R46)")
-            return (n.ACTIVE_BOTH if inner.kind == "active_both" else n.ACTIVE), 0
+            return {"active_both": n.ACTIVE_BOTH, "active_leaving": n.ACTIVE_LEAVING}.get(inner.kind, n.ACTIVE), 0
         if trigger.kind != "when":
             raise self.refuse(trigger, "Authority has abilities that begin with When, At and Active")
         code, subject = self.event(inner, where)
@@ -165,7 +181,7 @@ class Heads(Naming):
             return n.DEFEND_WITH, 0
         if kind == "attack_deals_damage_to" and parts[0].kind == "this" and where == NOWHERE:
             self.mean(parts[0])
-            if parts[1].kind != "a" or [part.kind for part in parts[1].phrases()[0].phrases()] != ["monarch"]:
+            if not self.is_a_monarch(parts[1]):
                 raise self.refuse(parts[1], "say 'damage to a monarch'")
             return n.MONARCH_HIT, 0
         if kind == "attack_defeats" and parts[0].kind == "this" and where == NOWHERE:
@@ -181,6 +197,14 @@ class Heads(Naming):
             return n.PAYS, self.subject(parts[1], True)
         if kind == "happens_to":
             return self.happening(event, where)
+        if kind == "you_place":
+            return n.YOU_PLACE, self.placed(parts[0])
+        if kind == "yours_defeats":
+            return n.YOURS_DEFEAT, self.attacker_of_yours(event)
+        if kind == "you_deal_damage_to":
+            if not self.is_a_monarch(parts[0]):
+                raise self.refuse(parts[0], "say 'damage to a monarch'")
+            return n.YOU_HURT, 0
         if kind == "market_depleted":
             return n.DEPLETION, 0
         if kind == "player_recruits":
@@ -214,16 +238,38 @@ class Heads(Naming):
             return n.MONARCH_HURT, 0
         raise self.refuse(event, "Authority has no such event")
 
-    def subject(self, subject: Phrase, becomes_yours: bool = False) -> int:
+    def is_a_monarch(self, thing: Phrase) -> bool:
+        kinds = [part.kind for part in thing.phrases()[0].phrases()] if thing.kind == "a" else []
+        return kinds in (["monarch"], ["enemy", "monarch"])
+
+    def placed(self, subject: Phrase) -> int:
+        """A unit of yours that is placed, also in a row that is named."""
+        selector = self.subject(subject, True, self.noun_of(subject).place)
+        if self.sentence.meanings[id(subject)].sort != "unit":
+            raise self.refuse(subject, "units are placed")
+        return selector
+
+    def attacker_of_yours(self, event: Phrase) -> int:
+        """ "One of your Bloodrunners defeats a unit": what is heard of is the attacker."""
+        attackers, defeated = event.phrases()
+        if defeated.kind != "a" or {part.kind for part in defeated.phrases()[0].phrases()} - {
+            "unit",
+            "enemy",
+            "defending",
+        }:
+            raise self.refuse(defeated, "say 'defeats a unit'")
+        return self.subject(Phrase("one_of_your", (attackers,), event.start, event.end))
+
+    def subject(self, subject: Phrase, becomes_yours: bool = False, placed: int = 0) -> int:
         """The card of an event: later words refer to it. What you recruit is yours from then on (AU-R47)."""
         if subject.kind not in ("a", "another", "one_of_your", "another_of_your"):
             raise self.refuse(subject, "an event is about 'a …', 'another …' or 'one of your …'")
         noun = self.noun_of(subject)
-        if noun.zone >= 0 or noun.place:
+        if noun.zone >= 0 or (noun.place and not placed):
             raise self.refuse(subject, "an event is about a card wherever it lies")
         selector = self.selector(n.UNITS, 0, noun)
-        if noun.sort == "spy":
-            noun.filters.append((n.KINDS, n.SPY))
+        if noun.sort in IN_GENERAL_ZONES:
+            noun.filters.append((n.KINDS, IN_GENERAL_ZONES[noun.sort]))
             selector = self.selector(n.UNITS, 0, noun)
         elif noun.sort == "unit":
             noun.filters.append((n.KINDS, n.ANY_UNIT))
@@ -241,6 +287,9 @@ class Heads(Naming):
                 raise self.refuse(inner, "this belongs to 'when you recruit another card'")
             return self.store(n.FIRST_RECRUIT, 0)
         condition = self.condition(inner)
+        own = inner.kind == "is_in" and inner.phrases()[0].kind == "this" and trigger in (n.START_ROW, n.END_ROW)
+        if own and not any(part.kind in ("row_number", "two_rows") for part in inner.walk()):
+            raise self.refuse(limit, "this unit is in a row then, and nowhere else")
         if self.code[condition] not in WITHOUT_A_FRAME:
             raise self.refuse(limit, "a head can only ask what there is")
         return condition

@@ -6,14 +6,28 @@ from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
 from rulebound.core.kernel.resolver import BOTH, YOURS
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.authority.heads import FIGHTERS, Heads
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.things import FACTIONS, NOUNS, SCOPES
+from rulebound.games.authority.things import FACTIONS, IN_GENERAL_ZONES, NOUNS, SCOPES
 
 WHEREABOUTS = {1: n.IN_A_ROW, 2: n.IN_GENERAL_ZONE}
 IN_HAND = 3
+# what tells cards apart wherever they lie
+ON_THE_CARD = frozenset(
+    (
+        n.NAMED,
+        n.NOT_NAMED,
+        n.POWER_AT_MOST,
+        n.POWER_AT_LEAST,
+        n.COST_AT_MOST,
+        n.COST_AT_LEAST,
+        n.WITH_KEYWORD,
+        n.KINDS,
+    )
+)
 NO_AUTHORITY = 1000
 # The kinds of card that a noun of a price means; 0 for all.
 BOUGHT = {
@@ -23,6 +37,8 @@ BOUGHT = {
     "units": n.UNIT | n.SUPERPOWER,
     "spy": n.SPY,
     "spies": n.SPY,
+    "general_card": n.GENERAL_CARD,
+    "general_cards": n.GENERAL_CARD,
 }
 
 
@@ -37,6 +53,10 @@ class Lasting(Heads):
         self.idle = [0] * designs  # cannot defend
         self.peaceful = [0] * designs  # cannot attack
         self.anywhere = [0] * designs  # may be placed in any open row
+        self.asks_firsts = False  # some text asks for the first attack or damage of a turn, or for how much it was
+        self.payers_choose = False  # some unit pays more for some cards
+        self.bought_with = 0  # the selector of those of the sentence being compiled
+        self.such = 0  # the selector by what is printed on the units of the sentence being compiled
         self.working = 0  # where the sentence being compiled works
 
     def compile_card(self, design: int) -> Phrase:
@@ -52,8 +72,11 @@ class Lasting(Heads):
         elif sentence.kind == "continuous":
             state, rules = sentence.phrases()
             self.sentence.frameless = True
-            if state.kind == "when_recruiting":
+            self.bought_with = 0
+            if state.kind in ("when_recruiting", "when_recruiting_one"):
                 self.working = IN_HAND
+                if state.phrases():
+                    self.bought_with = self.what_is_recruited(state.phrases()[0])
             else:
                 self.working = WHEREABOUTS[self.where(state)]
             for rule in rules.phrases():
@@ -122,12 +145,26 @@ class Lasting(Heads):
             use, amount, x = self.change(change)
             if use != n.AUTHORITY_USE or x:
                 raise self.refuse(change, "'When recruiting' changes authority by a number")
-            if self.lasting_if or self.lasting_times:
+            if self.lasting_if or self.lasting_times or self.bought_with:
                 self.working = n.OWN
-                self.add_rule(n.HAS, use=use, amount=amount)
+                self.add_rule(n.HAS, use=use, amount=amount, extra=self.bought_with)
                 self.working = IN_HAND
             else:
                 self.authority[self.design] += amount
+
+    def what_is_recruited(self, thing: Phrase) -> int:
+        """The selector of the cards for which this unit pays more."""
+        noun = self.noun_of(thing)
+        if thing.kind != "a" or noun.zone >= 0 or noun.place:
+            raise self.refuse(thing, "say what is recruited, as in 'When recruiting a Golden Ox card: …'")
+        if noun.sort in IN_GENERAL_ZONES:
+            noun.filters.append((n.KINDS, IN_GENERAL_ZONES[noun.sort]))
+        elif noun.sort == "unit":
+            noun.filters.append((n.KINDS, n.UNIT | n.SUPERPOWER))
+        if not noun.filters or any(kind not in ON_THE_CARD | {n.KINDS, n.OF_FACTION} for kind, _ in noun.filters):
+            raise self.refuse(thing, "cards are told apart by what is printed on them")
+        self.payers_choose = True
+        return self.selector(n.MARKET_CARDS, 0, noun)
 
     def this_unit_has(self, rule: Phrase, things: Phrase, changes: Phrase) -> None:
         """ "This unit has +2 attack, +2 defence and +2 authority while …": wherever it does any of these things."""
@@ -148,18 +185,19 @@ class Lasting(Heads):
         raise NotImplementedError
 
     def units_have(self, things: Phrase, changes: Phrase) -> None:
-        scope, faction, rows, in_rows_only = self.units(things)
+        scope, faction, rows, in_rows_only = self.units(things, told_apart=True)
         for change in changes.phrases():
             use, amount, x = self.change(change)
             if x and self.working != n.IN_A_ROW:
                 raise self.refuse(change, "X is the row this unit is in: 'When defending: …'")
             if use != n.DEFENCE_USE and (scope in (n.SELF, n.ROW_OTHERS) or in_rows_only):
                 raise self.refuse(things, "units attack and pay from hand: say 'your units' without a row")
-            self.add_rule(n.HAS, scope, faction, rows, use, amount, int(x))
+            self.add_rule(n.HAS, scope, faction, rows, use, amount, int(x), self.such)
 
-    def units(self, things: Phrase) -> tuple[int, int, int, bool]:
+    def units(self, things: Phrase, told_apart: bool = False) -> tuple[int, int, int, bool]:
         """Scope, faction, rows, and whether only units in rows are meant. Such a text may not ask for what such texts
         change, or there would be no end to it."""
+        self.such = 0
         if things.kind == "this":
             self.mean(things)
             if self.working == n.IN_GENERAL_ZONE:
@@ -169,7 +207,10 @@ class Lasting(Heads):
         if noun.sort != "unit" or noun.zone >= 0 or noun.side >= n.OF_PLAYER:
             raise self.refuse(things, "a continuous text is about units, monarchs or attacks")
         others = any(kind == n.NOT_THIS for kind, _ in noun.filters)
-        if any(kind not in (n.NOT_THIS, n.OF_FACTION) for kind, _ in noun.filters):
+        printed = [pair for pair in noun.filters if pair[0] in ON_THE_CARD]
+        if printed and told_apart:
+            self.such = self.selector(n.UNITS, 0, Noun("unit", filters=printed))
+        elif printed or any(kind not in (n.NOT_THIS, n.OF_FACTION) for kind, _ in noun.filters):
             raise self.refuse(things, "a continuous text tells units apart by faction and row only")
         rows = 0
         if noun.place:
@@ -301,7 +342,7 @@ class Lasting(Heads):
         if whom and whom[0].kind not in ("each_opponent", "each_player"):
             raise self.refuse(whom[0], "say 'cost each opponent' or 'cost each player'")
         amount = sign * self.number(price.phrases()[0])
-        faction, kinds = self.bought(things)
+        faction, kinds = self.bought(things.phrases()[-1])
         if not whom and faction < 0 and not kinds:
             self.add_rule(n.COST_LESS, amount=amount)
             return
@@ -310,17 +351,21 @@ class Lasting(Heads):
             scope = n.FOES_ALL if whom[0].kind == "each_opponent" else n.EVERY_UNIT
         self.add_rule(n.PRICE, scope, faction, kinds, amount=amount)
 
-    def bought(self, things: Phrase) -> tuple[int, int]:
+    def bought(self, nominal: Phrase) -> tuple[int, int]:
         """Faction and kinds of the cards whose price changes."""
-        faction, kinds = -1, 0
-        for part in things.phrases()[-1].phrases():
+        faction, kinds, only = -1, 0, 0
+        for part in nominal.phrases():
             if part.kind in FACTIONS:
                 faction = FACTIONS[part.kind]
+            elif part.kind == "superpower":
+                only = n.SUPERPOWER
             elif part.kind in BOUGHT:
                 kinds = BOUGHT[part.kind]
             else:
-                raise self.refuse(part, "prices are told apart by faction, and by being of units, Spies or all cards")
-        return faction, kinds
+                raise self.refuse(
+                    part, "prices are told apart by faction, and by being of units, Spies, generals or all cards"
+                )
+        return faction, only or kinds
 
     def rule_costs_less(self, rule: Phrase) -> None:
         self.own_price(rule, 1)
@@ -348,8 +393,22 @@ class Lasting(Heads):
 
     def rule_hand_size_more(self, rule: Phrase) -> None:
         self.in_play(rule)
-        self.add_rule(n.HAND_MORE, amount=self.number(rule.phrases()[0]))
+        self.add_rule(n.HAND_MORE, n.YOURS_ALL, amount=self.number(rule.phrases()[0]))
+
+    def rule_players_hand_size_more(self, rule: Phrase) -> None:
+        self.hand_of_others(rule, 1)
+
+    def rule_players_hand_size_less(self, rule: Phrase) -> None:
+        self.hand_of_others(rule, -1)
+
+    def hand_of_others(self, rule: Phrase, sign: int) -> None:
+        self.in_play(rule)
+        player, amount = rule.phrases()
+        if player.kind not in ("each_opponent", "each_player"):
+            raise self.refuse(player, "say 'each opponent's hand size …'")
+        scope = n.FOES_ALL if player.kind == "each_opponent" else n.EVERY_UNIT
+        self.add_rule(n.HAND_MORE, scope, amount=sign * self.number(amount))
 
     def rule_hand_size_less(self, rule: Phrase) -> None:
         self.in_play(rule)
-        self.add_rule(n.HAND_MORE, amount=-self.number(rule.phrases()[0]))
+        self.add_rule(n.HAND_MORE, n.YOURS_ALL, amount=-self.number(rule.phrases()[0]))

@@ -7,7 +7,7 @@ from rulebound.core.language.wording import counted, signed
 from rulebound.core.people.game import Happening
 from rulebound.core.people.log import ANYWHERE, Line, Log, Moves
 from rulebound.core.people.readers import Event
-from rulebound.games.authority.effects_seen import USES
+from rulebound.games.authority.effects_seen import ALL_OF_IT, USES
 from rulebound.games.authority.naming import REASONS, result
 from rulebound.games.authority.places import zone_kind
 from rulebound.games.authority.rules import numbers as n
@@ -71,6 +71,12 @@ def status(match: Authority, event: Event, card: str) -> str:
 
 def changed(match: Authority, event: Event, card: str) -> str:
     one = event.card != NOBODY
+    if event.source in (n.WARD_USE, n.SHIELD_USE):
+        whom = card if one else "the monarchs that are meant"
+        less = "prevented" if event.amount >= ALL_OF_IT else f"{event.amount} less"
+        return f"Damage to {whom} is {less} {LASTS[event.target]}."
+    if event.source in (n.PRICE_USE, n.NEXT_PRICE_USE):
+        return f"{'Cards' if event.source == n.PRICE_USE else 'The next card'} may cost {-event.amount} less this turn."
     gets = "a keyword" if event.source == n.KEYWORD_USE else f"{signed(event.amount)} {USES[event.source]}"
     return f"{card if one else 'All units that are meant'} {'gets' if one else 'get'} {gets} {LASTS[event.target]}."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import NOTED, YOURS
+from rulebound.core.kernel.resolver import BOTH, NOTED, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
@@ -30,6 +30,10 @@ class Piles(Standing):
 
     def each_of(self, things: Phrase, *sorts: str) -> list[Meaning]:
         """The settled things of a verb: one meaning, or one for each of several that were chosen."""
+        self.check_whose(things)
+        return self.meanings_of(things, *sorts)
+
+    def meanings_of(self, things: Phrase, *sorts: str) -> list[Meaning]:
         if things.kind == "them" and self.bindings.referent(things).kind != "top_cards":
             group = self.groups.get(id(self.bindings.referent(things)))
             if group is None:
@@ -40,6 +44,17 @@ class Piles(Standing):
                 for register in range(first, first + count)
             ]
         return [self.settled(things, *sorts)]
+
+    def check_whose(self, things: Phrase) -> None:
+        """ "Deal 1 damage to each unit in row 1" by an attack is hardly meant for the own row too."""
+        if self.sentence.trigger != n.ATTACKING or things.kind not in ("each", "all", "any_things", "a"):
+            return
+        parts = [part for noun in things.phrases() for part in noun.phrases()]
+        rows = any(part.kind in ("row_number", "two_rows") for noun in parts for part in noun.walk())
+        if rows and self.noun_of(things).side == BOTH:
+            raise self.refuse(
+                things, "whose row? say 'the attacked player's row 1', 'enemy units in row 1' or 'your …'"
+            )
 
     def for_things(self, verb: int, things: Phrase, *operands: int) -> None:
         for meaning in self.each_of(things, "unit", "card", "spy"):
@@ -67,6 +82,9 @@ class Piles(Standing):
     def do_put_on_top_after(self, effect: Phrase) -> None:
         self.after_attack(effect, "deck", n.ONTO_DECK)
 
+    def do_put_on_bottom_after(self, effect: Phrase) -> None:
+        self.after_attack(effect, "deck", n.UNDER_DECK)
+
     def do_shuffle_into_after(self, effect: Phrase) -> None:
         self.after_attack(effect, "deck", n.INTO_DECK)
 
@@ -79,6 +97,11 @@ class Piles(Standing):
             raise self.refuse(effect, "only the attacker goes elsewhere after its attack: 'When attacking: …'")
         self.settled(thing, "unit", "card")
         self.emit(n.AFTER_ATTACK, where)
+
+    def do_defeat(self, effect: Phrase) -> None:
+        """Without damage: AU-R110."""
+        for meaning in self.each_of(effect.phrases()[0], "unit"):
+            self.emit(n.DEFEAT, meaning.selector)
 
     def do_annihilate(self, effect: Phrase) -> None:
         self.for_things(n.ANNIHILATE, effect.phrases()[0])

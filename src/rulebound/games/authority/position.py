@@ -15,7 +15,7 @@ from rulebound.core.people.game import Setup
 from rulebound.core.people.posing import at_most, chance_of, kept, open_match, sides, stack
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
-from rulebound.games.authority.effects_seen import FACTIONS, KEYWORDS, USES, lasts
+from rulebound.games.authority.effects_seen import ALL_OF_IT, FACTIONS, KEYWORDS, USES, lasts
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.effects import add_modifier
 from rulebound.games.authority.rules.market import fill
@@ -24,6 +24,12 @@ from rulebound.games.authority.rules.moving import free_place, put_in_row
 from rulebound.games.authority.schema import PHASES, POSITION, SEAT, TURN
 from rulebound.games.authority.view import view
 
+MONARCHS_OF = re.compile(r"monarchs? of seats? (?P<seats>\d(?: and \d)*)")
+RECRUITS_OF = re.compile(
+    r"(?P<next>the first of )?(?P<faction>.*?)(?P<sort>cards|units|Spies) that seat (?P<seat>\d) recruits"
+)
+LESS = re.compile(r"(?:cost )?(?:(?P<less>\d+) less|no)(?P<damage> damage each time)?")
+RECRUITED = {"cards": 0, "units": n.UNIT | n.SUPERPOWER, "Spies": n.SPY}
 UNITS_OF = re.compile(r"(?P<faction>.*?)units of seats? (?P<seats>\d(?: and \d)*)")
 
 
@@ -109,6 +115,19 @@ def place_modifier(match: Authority, change: Mapping[str, str], where: str) -> N
     """A change of values, from the words in which a view tells it."""
     end = end_of(match, change["lasts"], f"{where}.lasts")
     use, amount = use_of(change["gets"], f"{where}.gets")
+    monarchs = MONARCHS_OF.fullmatch(change["whom"])
+    if monarchs is not None and use == n.WARD_USE:
+        seats = sum(1 << a_seat(match, int(seat), f"{where}.whom") for seat in monarchs["seats"].split(" and "))
+        add_modifier(match, NOBODY, 0, seats, -1, n.SHIELD_USE, amount, end, NOBODY)
+        return
+    bought = RECRUITS_OF.fullmatch(change["whom"])
+    if bought is not None and bought["faction"] in FACTIONS and use == n.PRICE_USE:
+        seats = 1 << a_seat(match, int(bought["seat"]), f"{where}.whom")
+        faction = FACTIONS.index(bought["faction"]) if bought["faction"] else -1
+        use = n.NEXT_PRICE_USE if bought["next"] else n.PRICE_USE
+        add_modifier(match, NOBODY, RECRUITED[bought["sort"]], seats, faction, use, amount, end, NOBODY)
+        match.bargains = True
+        return
     found = UNITS_OF.fullmatch(change["whom"])
     if found is not None and found["faction"] in FACTIONS:
         seats = sum(1 << a_seat(match, int(seat), f"{where}.whom") for seat in found["seats"].split(" and "))
@@ -129,6 +148,10 @@ def use_of(gets: str, where: str) -> tuple[int, int]:
     words = gets.rsplit(" ", 1)
     if len(words) == 2 and words[1] in USES and re.fullmatch(r"[+\u2212-]\d+", words[0]):
         return USES.index(words[1]), read_signed(words[0])
+    less = LESS.fullmatch(gets)
+    if less is not None:
+        damage = less["damage"] is not None
+        return n.WARD_USE if damage else n.PRICE_USE, int(less["less"]) if less["less"] else ALL_OF_IT
     bits = {word: bit for bit, word in KEYWORDS}
     if all(word in bits for word in gets.split(", ")):
         return n.KEYWORD_USE, sum(bits[word] for word in gets.split(", "))

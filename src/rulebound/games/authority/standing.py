@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from rulebound.core.kernel.resolver import FOES, YOURS
 from rulebound.core.language.phrase import Phrase
+from rulebound.games.authority.effects_seen import ALL_OF_IT
 from rulebound.games.authority.heads import FIGHTERS
 from rulebound.games.authority.lasting import Lasting
 from rulebound.games.authority.rules import numbers as n
 
-ALL_OF_IT = 1000  # damage that no attack exceeds
 PILES = {("put_on_top", "deck"): n.TO_DECK_TOP, ("put_on_bottom", "deck"): n.TO_DECK_BOTTOM}
 PILES |= {("return_to", "hand"): n.TO_HAND, ("put_into", "hand"): n.TO_HAND}
 
@@ -19,9 +19,7 @@ class Standing(Lasting):
         """ "Damage to your monarch is 1 less", "damage to your units in the row above is prevented"."""
         self.in_play(rule)
         things, treatment = rule.phrases()
-        if treatment.kind not in ("prevented_wholly", "less_of_it"):
-            raise self.refuse(treatment, "damage is prevented here, or less; say 'this unit's attack deals 1 more …'")
-        less = self.number(treatment.phrases()[0]) if treatment.phrases() else ALL_OF_IT
+        less = self.prevented(treatment)
         players = self.monarchs(things)
         if players:
             scopes = {n.YOU: n.YOURS_ALL, n.OPPONENTS: n.FOES_ALL, n.EVERYBODY: n.EVERY_UNIT}
@@ -31,6 +29,117 @@ class Standing(Lasting):
             return
         scope, faction, rows, _ = self.units(things)
         self.add_rule(n.IMMUNE, scope, faction, rows, amount=less * n.WARD)
+
+    def weakening(self, rule: Phrase, things: Phrase, less: int, first: bool) -> None:
+        """ "Attacks on this unit deal 1 less damage": on units, on your monarch, or on either ("you")."""
+        self.in_play(rule)
+        self.asks_firsts |= first
+        rows, scope, faction = 0, n.YOURS_ALL, -1
+        players = n.YOU if things.kind == "player" else self.monarchs(things)
+        if things.kind == "player" and things.phrases()[0].kind == "you":
+            rows = n.MONARCH_TOO
+        elif players == n.YOU:
+            rows = n.MONARCH_ALONE
+        elif players:
+            raise self.refuse(things, "say 'you', 'your monarch' or which of your units")
+        else:
+            scope, faction, rows, _ = self.units(things)
+            if scope in (n.FOES_ALL, n.EVERY_UNIT):
+                raise self.refuse(things, "say 'you', 'your monarch' or which of your units")
+            if first and (faction >= 0 or scope == n.ROW_OTHERS or rows >= n.ROW_ABOVE):
+                raise self.refuse(
+                    things, "the first attack of a turn is one on this unit, this row, row 1, your units or you"
+                )
+        self.add_rule(n.LESS_BY_ATTACKS, scope, faction, rows, amount=less, extra=int(first))
+
+    def rule_attacks_deal_at_most(self, rule: Phrase) -> None:
+        things, amount = rule.phrases()
+        self.weakening(rule, things, self.number(amount), False)
+        self.code[self.abilities[self.design, n.STATIC][-1] + n.MORE] = 2
+
+    def rule_attack_hits_row(self, rule: Phrase) -> None:
+        self.hits_row(rule, n.SWEEP)
+
+    def rule_attack_hits_row_number(self, rule: Phrase) -> None:
+        if self.number(rule.phrases()[1]) != 1:
+            raise self.refuse(rule, "say 'row 1', or 'the attacked row'")
+        self.hits_row(rule, n.LOW_SWEEP)
+
+    def hits_row(self, rule: Phrase, keyword: int) -> None:
+        """The own attack, as long as it has this text; damage is not divided by it (AU-10.12)."""
+        self.printed_on_unit(rule)
+        self.keywords[self.design] |= keyword
+
+    def rule_attacks_deal_less(self, rule: Phrase) -> None:
+        things, amount = rule.phrases()
+        self.weakening(rule, things, self.number(amount), False)
+
+    def rule_first_attack_deals_less(self, rule: Phrase) -> None:
+        things, amount = rule.phrases()
+        self.weakening(rule, things, self.number(amount), True)
+
+    def rule_first_attack_deals_none(self, rule: Phrase) -> None:
+        self.weakening(rule, rule.phrases()[0], ALL_OF_IT, True)
+
+    def rule_first_damage_is(self, rule: Phrase) -> None:
+        """ "The first damage to your monarch each turn is prevented"."""
+        self.in_play(rule)
+        things, treatment = rule.phrases()
+        less = self.prevented(treatment)
+        self.asks_firsts = True
+        if self.monarchs(things):
+            self.your_monarch(things)
+            self.add_rule(n.FIRST_WARD, n.YOURS_ALL, rows=n.MONARCH_ALONE, amount=less)
+            return
+        scope, faction, rows, _ = self.units(things)
+        if scope in (n.FOES_ALL, n.EVERY_UNIT):
+            raise self.refuse(things, "say 'this unit' or which of your units")
+        self.add_rule(n.FIRST_WARD, scope, faction, rows, amount=less)
+
+    def cap(self, rule: Phrase, things: Phrase, amount: Phrase, kind: int) -> None:
+        self.in_play(rule)
+        self.asks_firsts = True
+        self.your_monarch(things)
+        self.add_rule(n.CAP, n.YOURS_ALL, amount=self.number(amount), extra=kind)
+
+    def rule_first_amount_is(self, rule: Phrase) -> None:
+        amount, things, treatment = rule.phrases()
+        if treatment.kind != "prevented_wholly":
+            raise self.refuse(treatment, "say 'the first 2 damage to your monarch each turn is prevented'")
+        self.cap(rule, things, amount, n.FIRST_OF_TURN)
+
+    def rule_damage_at_most(self, rule: Phrase) -> None:
+        things, amount = rule.phrases()
+        self.cap(rule, things, amount, n.AT_MOST)
+
+    def rule_damage_at_most_each_turn(self, rule: Phrase) -> None:
+        things, amount = rule.phrases()
+        self.cap(rule, things, amount, n.AT_MOST_EACH_TURN)
+
+    def your_monarch(self, things: Phrase) -> None:
+        if self.monarchs(things) != n.YOU or things.kind == "player":
+            raise self.refuse(things, "say 'your monarch'")
+
+    def prevented(self, treatment: Phrase) -> int:
+        """How much of damage is taken off each time."""
+        if treatment.kind not in ("prevented_wholly", "less_of_it"):
+            raise self.refuse(treatment, "damage is prevented here, or less; say 'this unit's attack deals 1 more …'")
+        return self.number(treatment.phrases()[0]) if treatment.phrases() else ALL_OF_IT
+
+    def rule_cannot_bypass(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        noun = self.noun_of(rule.phrases()[0])
+        if noun.sort != "unit" or noun.side != FOES or noun.filters or noun.place or noun.zone >= 0:
+            raise self.refuse(rule, "say 'enemy units cannot bypass your rows'")
+        self.add_rule(n.NO_BYPASS, n.YOURS_ALL)
+
+    def rule_may_keep(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        self.add_rule(n.KEEPS, n.YOURS_ALL, amount=self.number(rule.phrases()[0]))
+
+    def rule_may_keep_one(self, rule: Phrase) -> None:
+        self.in_play(rule)
+        self.add_rule(n.KEEPS, n.YOURS_ALL, amount=1)
 
     def rule_must_attack(self, rule: Phrase) -> None:
         attackers, thing = rule.phrases()
@@ -70,7 +179,7 @@ class Standing(Lasting):
         player, things = rule.phrases()
         if player.kind != "each_opponent" or things.kind not in ("any_things", "all"):
             raise self.refuse(rule, "say 'each opponent cannot recruit … cards'")
-        faction, kinds = self.bought(things)
+        faction, kinds = self.bought(things.phrases()[-1])
         if faction < 0 and not kinds:
             raise self.refuse(things, "who could recruit nothing at all would have no game: say which cards")
         self.add_rule(n.NO_RECRUIT, n.FOES_ALL, faction, kinds)

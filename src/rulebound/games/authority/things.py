@@ -11,7 +11,7 @@ from rulebound.core.language.sentence import Meaning
 from rulebound.games.authority.rules import numbers as n
 
 NOUN_FACTS = NounFacts(
-    types={"unit": "card", "spy": "card"},
+    types={"unit": "card", "spy": "card", "general": "card"},
     not_cards=frozenset({"player", "row", "monarch", "attack_thing", "authority_thing"}),
 )
 NOUNS = {
@@ -19,6 +19,8 @@ NOUNS = {
     "units": "unit",
     "spy": "spy",
     "spies": "spy",
+    "general_card": "general",
+    "general_cards": "general",
     "card": "card",
     "cards": "card",
     "monarch": "monarch",
@@ -57,10 +59,11 @@ COMPARISONS = {
 }
 # After which events the register of a player holds the one of this name.
 PLAYER_NOTED = {
-    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK, n.ATTACK_DEFEATS),
+    "attacked_player": (n.ATTACKING, n.MONARCH_HIT, n.YOURS_ATTACK, n.ATTACK_DEFEATS, n.YOURS_DEFEAT, n.YOU_HURT),
     "defeating_player": (n.DEFEATED, n.YOURS_DEFEATED),
     "attacking_player": (n.ATTACKED, n.WITHSTOOD_ATTACK),
 }
+IN_GENERAL_ZONES = {"spy": n.SPY, "general": n.GENERAL_CARD}  # where such a card stands if no pile is named
 UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
@@ -84,7 +87,7 @@ COMPARED_WITH = {
 
 class Naming(Acting):
     nouns = NOUNS
-    things = ("unit", "card", "spy")
+    things = ("unit", "card", "spy", "general")
     other_than_this = n.NOT_THIS
     named = n.NAMED
     not_named = n.NOT_NAMED
@@ -96,7 +99,7 @@ class Naming(Acting):
     read_stats = READ_STATS
     tallies = TALLIES
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.MONARCH_HIT, n.MONARCH_HURT})
+    measured_events = frozenset({n.MONARCH_HIT, n.MONARCH_HURT, n.YOU_HURT})
     multiplied_rules = frozenset(
         {
             "has",
@@ -110,6 +113,8 @@ class Naming(Acting):
             "costs_more",
             "hand_size_more",
             "hand_size_less",
+            "players_hand_size_more",
+            "players_hand_size_less",
             "stat_is",
         }
     )
@@ -123,6 +128,14 @@ class Naming(Acting):
         "cannot_be_one",
         "cannot_recruit",
         "damage_is",
+        "attacks_deal_less",
+        "first_attack_deals_less",
+        "first_attack_deals_none",
+        "first_damage_is",
+        "first_amount_is",
+        "damage_at_most",
+        "damage_at_most_each_turn",
+        "cannot_bypass",
         "is_ignored",
         "must_attack",
     }
@@ -174,14 +187,14 @@ class Naming(Acting):
         if noun.zone < 0:
             if noun.sort == "unit":
                 return n.UNITS, 0
-            if noun.sort == "spy":
-                noun.filters.insert(0, (n.KINDS, n.SPY))
+            if noun.sort in IN_GENERAL_ZONES:
+                noun.filters.insert(0, (n.KINDS, IN_GENERAL_ZONES[noun.sort]))
                 return n.PILES, n.GENERAL
             return n.UNITS, 0
         if noun.sort == "unit":
             noun.filters.insert(0, (n.KINDS, n.ANY_UNIT))
-        elif noun.sort == "spy":
-            noun.filters.insert(0, (n.KINDS, n.SPY))
+        elif noun.sort in IN_GENERAL_ZONES:
+            noun.filters.insert(0, (n.KINDS, IN_GENERAL_ZONES[noun.sort]))
         if noun.zone == n.DISPLAY:
             return n.MARKET_CARDS, 0
         return n.PILES, noun.zone
@@ -189,7 +202,7 @@ class Naming(Acting):
     def nominal(self, phrase: Phrase) -> Noun:
         self.reading = phrase
         noun = super().nominal(phrase)
-        if noun.sort not in ("unit", "card", "spy"):
+        if noun.sort not in self.things:
             raise self.refuse(phrase, "units and cards are meant here")
         return noun
 
@@ -216,6 +229,8 @@ class Naming(Acting):
             if noun.sort != "unit" or self.sentence.frameless:
                 raise self.refuse(part, "units are disabled, and no continuous text asks for it")
             noun.filters.append((n.IS_DISABLED, 0))
+        elif part.kind == "superpower":
+            noun.filters.append((n.KINDS, n.SUPERPOWER))
         elif part.kind in FACTIONS:
             noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
         elif part.kind in ("with_at_most", "with_at_least"):
@@ -348,6 +363,12 @@ class Naming(Acting):
         return super().yours_only(phrase)
 
     def value(self, phrase: Phrase) -> int:
+        if phrase.kind == "factions_among":
+            things = phrase.phrases()[0]
+            noun = self.noun_of(things)
+            if things.kind != "your_all" or noun.sort != "unit" or noun.filters or noun.place or noun.zone >= 0:
+                raise self.refuse(things, "say 'among your defending units'")
+            return self.store(OF_PLAYER, YOURS, n.FACTIONS_TALLY)
         if phrase.kind in ("number_of", "number_of_your", "number_of_your_other"):
             deeds = self.deeds(phrase.phrases()[0], phrase.kind == "number_of_your_other")
             if deeds:

@@ -17,6 +17,7 @@ from rulebound.core.kernel.resolver import (
     CHOOSE,
     OF_PLAYER,
     PRINTED,
+    THIS,
     YOURS,
 )
 from rulebound.core.language.compiling import OF_A_TURN
@@ -185,6 +186,10 @@ class Vocabulary(Piles):
                 effect, "say for how long: 'this attack', 'this turn', 'until the start of your next turn'"
             )
         lasts = DURATIONS[duration[0].kind]
+        if things.kind == "this" and self.sentence.trigger == n.ATTACKING and self.is_retired():
+            raise self.refuse(
+                effect, "a unit that is retired attacks no more: say 'retire this unit after this attack'"
+            )
         noun = self.all_units(things)
         for change in changes.phrases():
             use, number, x = self.change(change)
@@ -193,12 +198,15 @@ class Vocabulary(Piles):
                 for meaning in self.each_of(things, "unit"):
                     self.emit(n.CHANGE, meaning.selector, use, record, lasts)
             else:
-                if use == n.DEFENCE_USE and things.kind in ("your_other", "all_other"):
-                    raise self.refuse(things, "say 'your units' or choose one; defence is read unit by unit")
                 scope = SCOPES[noun.side, any(kind == n.NOT_THIS for kind, _ in noun.filters)]
                 self.emit(n.CHANGE_ALL, scope, self.faction(noun), use, record, lasts)
 
     do_get = do_gets
+
+    def is_retired(self) -> bool:
+        """Has the sentence retired this unit already?"""
+        made = [each[:2] for each in self.sentence.instructions]
+        return any(verb == n.RETIRE and isinstance(thing, int) and self.code[thing] == THIS for verb, thing in made)
 
     def do_next_attack_gets(self, effect: Phrase) -> None:
         """Of the next attack that is declared this turn."""
@@ -235,8 +243,37 @@ class Vocabulary(Piles):
 
     def status(self, verb: int, effect: Phrase) -> None:
         things, duration = effect.phrases()
-        for meaning in self.each_of(things, "unit"):
+        meanings = self.meanings_of if verb == n.IGNORE else self.each_of  # own units block no attack of one's own
+        for meaning in meanings(things, "unit"):
             self.emit(verb, meaning.selector, self.duration(duration))
+
+    def do_treat_damage(self, effect: Phrase) -> None:
+        """ "Damage to your monarch is prevented this turn"."""
+        things, treatment, duration = effect.phrases()
+        less = self.amount_record(self.prevented(treatment), 0, False)
+        lasts = self.duration(duration)
+        players = self.monarchs(things)
+        if players:
+            self.emit(n.SHIELD_FOR, players, less, lasts)
+            return
+        for meaning in self.each_of(things, "unit"):
+            self.emit(n.WARD_FOR, meaning.selector, less, lasts)
+
+    def do_cost_less_for_now(self, effect: Phrase) -> None:
+        things, price, duration = effect.phrases()
+        self.bargain(effect, n.PRICE_USE, things.phrases()[-1], price, self.duration(duration))
+
+    def do_next_costs_less(self, effect: Phrase) -> None:
+        nominal, price = effect.phrases()
+        self.bargain(effect, n.NEXT_PRICE_USE, nominal, price, n.THIS_TURN)
+
+    def bargain(self, effect: Phrase, use: int, nominal: Phrase, price: Phrase, lasts: int) -> None:
+        if price.kind != "points" or lasts != n.THIS_TURN:
+            raise self.refuse(
+                effect, "say 'cards cost you 1 less this turn' or 'the next card you recruit this turn …'"
+            )
+        faction, kinds = self.bought(nominal)
+        self.emit(n.PRICE_FOR, use, faction, kinds, self.amount(price.phrases()[0]), lasts)
 
     def duration(self, phrase: Phrase) -> int:
         if phrase.kind not in DURATIONS:

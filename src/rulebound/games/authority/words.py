@@ -7,42 +7,43 @@ import re
 from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.seeing import name_of
 from rulebound.core.people.wrong_words import WrongWords
+from rulebound.games.authority.rules import clauses
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.match import Authority
 
 
 def wrong_discard(match: Authority, found: re.Match[str]) -> int:
-    return n.COMMAND_PHASE if match.asks == n.ASK_ACT else n.COMPLETELY
+    return clauses.COMMAND_PHASE if match.asks == n.ASK_ACT else clauses.COMPLETELY
 
 
 def wrong_choice(match: Authority, found: re.Match[str]) -> int:
-    return n.COMMAND_PHASE if match.asks == n.ASK_ACT else n.NOT_OFFERED
+    return clauses.COMMAND_PHASE if match.asks == n.ASK_ACT else clauses.NOT_OFFERED
 
 
 def no_way_out(match: Authority, found: re.Match[str]) -> int:
-    return n.MANDATORY if match.asks == n.ASK_TARGET else n.NOT_OFFERED
+    return clauses.MANDATORY if match.asks == n.ASK_TARGET else clauses.NOT_OFFERED
 
 
 WRONG_WORDS = WrongWords(
-    (r"(?:place|put|defend with) .+ in row 0$", n.CLOSED_ROW),
-    (r"(?:take|remove|pick up|move) .+ (?:from|out of|to) row \d", n.ROWS_HOLD),
-    (r"use .+ in row \d", n.NOT_FROM_ROWS),
-    (r"(?:look at|see) .*market deck", n.HIDDEN_MARKET),
-    (r"(?:look at|see) .*(?:hand|deck)", n.WHO_SEES),
-    (r"show ", n.NO_SHOWING),
-    (r"(?:give|trade|pass) ", n.NO_TRADING),
-    (r"keep .*(?:authority|tokens?|pool)", n.KEEP_AUTHORITY),
-    (r"shuffle", n.NO_SHUFFLE),
-    (r"swap ", n.SWAP_LIMITS),
-    (r"split |attack .* and ", n.NO_SPLIT),
-    (r"attack ", n.WHOM_TO_ATTACK),
-    (r"(?:recruit|buy) (?P<card>.+?)(?: to the general zone)?$", n.POOL_ONLY),
+    (r"(?:place|put|defend with) .+ in row 0$", clauses.CLOSED_ROW),
+    (r"(?:take|remove|pick up|move) .+ (?:from|out of|to) row \d", clauses.ROWS_HOLD),
+    (r"use .+ in row \d", clauses.NOT_FROM_ROWS),
+    (r"(?:look at|see) .*market deck", clauses.HIDDEN_MARKET),
+    (r"(?:look at|see) .*(?:hand|deck)", clauses.WHO_SEES),
+    (r"show ", clauses.NO_SHOWING),
+    (r"(?:give|trade|pass) ", clauses.NO_TRADING),
+    (r"keep .*(?:authority|tokens?|pool)", clauses.KEEP_AUTHORITY),
+    (r"shuffle", clauses.NO_SHUFFLE),
+    (r"swap ", clauses.SWAP_LIMITS),
+    (r"split |attack .* and ", clauses.NO_SPLIT),
+    (r"attack ", clauses.WHOM_TO_ATTACK),
+    (r"(?:recruit|buy) (?P<card>.+?)(?: to the general zone)?$", clauses.POOL_ONLY),
     (r"discard (?P<card>.+?)(?: to the general zone)?$", wrong_discard),
-    (r"(?:muster|send|use|pay with|defend with) (?P<card>.+?)(?: to the general zone)?$", n.COMPLETELY),
+    (r"(?:muster|send|use|pay with|defend with) (?P<card>.+?)(?: to the general zone)?$", clauses.COMPLETELY),
     (r"(?:choose|resolve|spend)\b", wrong_choice),
     (r"(?:no|decline)$", no_way_out),
-    (r"keep the rest$", n.UNUSED_RULE),
-    over=n.LAST_MONARCH,
+    (r"keep the rest$", clauses.UNUSED_RULE),
+    over=clauses.LAST_MONARCH,
 )
 
 

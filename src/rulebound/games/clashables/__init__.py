@@ -22,6 +22,7 @@ from rulebound.games.clashables import cards, places, position, schema, words
 from rulebound.games.clashables.actions import ACTIONS, asked_for
 from rulebound.games.clashables.log import LOG
 from rulebound.games.clashables.manner import MANNER
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.match import Clashables, lay_out
 from rulebound.games.clashables.rules.state import ClashCards, deck_fault
@@ -68,7 +69,7 @@ class ClashablesGame(DeckGame[Clashables]):
         self, names: Sequence[str], options: Mapping[str, Option] | None = None, printed: CardSet | None = None
     ) -> Refused | None:
         found = printed or self.official_cards
-        grey = self.choices(options or {})[n.GREY_IS_COLOUR] == 0
+        grey = self.choices(options or {})[choices.GREY_IS_COLOUR] == 0
         designs = designs_of(names, found, "the deck")
         fault = deck_fault(found.compiled(ClashCards), vec[i64](designs), grey)
         if not fault:

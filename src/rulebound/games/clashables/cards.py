@@ -35,6 +35,9 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClashCards:
         vec[i64]([*compiler.attacks, 1, *compiler.attacks * given]),
         compiler.heard(),
         vec[i64]([*compiler.own_turn, 0, *compiler.own_turn * given]),
+        compiler.counting,
+        compiler.controlling,
+        compiler.giving_attacks,
     )
     found.contextual = compiler.contextual
     found.mode_words = compiler.mode_words

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rulebound.core.kernel.resolver import ACCEPTED, BOTH, NOTED, UNLESS
+from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
-from rulebound.core.language.sentence import Meaning
+from rulebound.core.language.sentence import Label, Meaning, Sentence
 from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import ALL_NUMBERS, KINDS
@@ -79,7 +81,7 @@ class Lasting(Phrases):
 
     def do_forbid_play(self, effect: Phrase) -> None:
         """ "The opponent cannot play item cards this turn"."""
-        player, things, duration = effect.phrases()
+        *player, things, duration = effect.phrases()
         kinds = [part.kind for part in things.phrases()[-1].phrases()] if things.kind == "any_things" else []
         if kinds not in (["item"], ["items"], ["creature"], ["creatures"], ["cards"]):
             raise self.refuse(things, "say 'item cards', 'creature cards' or 'cards'")
@@ -87,7 +89,80 @@ class Lasting(Phrases):
         if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
             raise self.refuse(duration, "say 'this turn' or 'until the start of your next turn'")
         what = KINDS.get(kinds[0].removesuffix("s"), n.CREATURE | n.ITEM)
-        self.emit(n.FORBID, what, self.players(player), until)
+        self.emit(n.FORBID, what, self.players(player[0]) if player else n.YOU, until)
+
+    do_forbid_own_play = do_forbid_play
+
+    def spare(self, what: int, players: int, duration: Phrase) -> None:
+        until = self.duration(duration)
+        if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
+            raise self.refuse(duration, "say 'this turn' or 'until the start of your next turn'")
+        self.emit(n.SPARE, what, players, until)
+
+    def do_spare_loss(self, effect: Phrase) -> None:
+        self.spare(n.NO_LOSS, n.YOU, effect.phrases()[0])
+
+    def do_spare_players_loss(self, effect: Phrase) -> None:
+        player, duration = effect.phrases()
+        self.spare(n.NO_LOSS, self.players(player), duration)
+
+    def do_spare_gain(self, effect: Phrase) -> None:
+        player, duration = effect.phrases()
+        self.spare(n.NO_GAIN, self.players(player), duration)
+
+    def do_bar_bonus_draws(self, effect: Phrase) -> None:
+        player, duration = effect.phrases()
+        self.spare(n.NO_BONUS, self.players(player), duration)
+
+    def do_gain_control(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        self.control(thing, duration, n.YOU)
+
+    def control(self, thing: Phrase, duration: Phrase, players: int) -> None:
+        if players not in (n.YOU, n.OPPONENT):
+            raise self.refuse(thing, "you or the opponent gains control")
+        if duration.kind not in ("this_turn", "until_your_next_turn", "until_this_leaves", "permanently"):
+            raise self.refuse(duration, "say 'this turn', 'until the start of your next turn' or 'permanently'")
+        meaning = self.settled(thing, "creature")
+        self.in_control = True
+        until = self.duration(duration)
+        self.in_control = False
+        self.controlling = True
+        self.emit(n.CONTROL, meaning.selector, players, until)
+
+    def rule_replacement(self, rule: Phrase) -> None:
+        """ "If this creature would be destroyed, … instead": runs first, and saves the creature (CL-R105)."""
+        thing, fate, effect = rule.phrases()
+        if self.kind != "creature" or fate.kind != "would_destroy":
+            raise self.refuse(rule, "only the destruction of creatures is replaced, by a creature's text")
+        condition = self.lasting_if
+        self.sentence = Sentence(trigger=n.WOULD_DESTROY)
+        self.sentence.registers[id(thing)] = n.EVENT
+        if thing.kind == "this":
+            meaning = self.mean(thing)
+        elif thing.kind in ("a", "another", "one_of_your", "another_of_your"):
+            noun = self.noun_of(thing)
+            meaning = self.meaning_of(noun, BOTH, definite=True)
+        else:
+            raise self.refuse(thing, "say 'this creature', 'one of your creatures' or 'another of your creatures'")
+        if meaning.sort != "creature":
+            raise self.refuse(thing, "only the destruction of creatures is replaced")
+        self.sentence.meanings[id(thing)] = meaning
+        if rule.kind == "may_replacement":
+            self.check_end = Label()
+            self.offer(Phrase("action", (effect,), effect.start, effect.end))
+            self.place(self.check_end)
+            after = Label()
+            self.emit(UNLESS, self.store(ACCEPTED, self.sentence.offered), after)
+            self.emit(n.SAVE, self.selector(NOTED, n.EVENT, Noun("creature")))
+            self.place(after)
+        else:
+            self.dispatch("do", effect)
+            self.emit(n.SAVE, self.selector(NOTED, n.EVENT, Noun("creature")))
+        self.add_ability(n.WOULD_DESTROY, [meaning.selector, 0, condition, self.finish_program()])
+        self.sentence = Sentence(frameless=True)
+
+    rule_may_replacement = rule_replacement
 
     def do_gets(self, effect: Phrase) -> None:
         things, changes, *duration = effect.phrases()
@@ -140,7 +215,8 @@ class Lasting(Phrases):
     def do_hits_take(self, effect: Phrase) -> None:
         hits, amount, duration = effect.phrases()
         meaning, bits = self.hits(hits)
-        self.last(n.TAKES_MORE, meaning, True, bits, -1, self.number(amount), self.duration(duration))
+        now = hits.kind != "hits_of_all" or self.marked(hits.phrases()[0])[1]
+        self.last(n.TAKES_MORE, meaning, now, bits, -1, self.number(amount), self.duration(duration))
 
     def hits(self, hits: Phrase) -> tuple[Meaning, int]:
         """Whose hits, and on which numbers."""

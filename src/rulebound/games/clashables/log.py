@@ -14,6 +14,7 @@ from rulebound.games.clashables.rules.match import Clashables
 from rulebound.games.clashables.schema import KIND_WORDS
 
 KEYWORDS = {n.SWIFT: "Swift", n.ROOTED: "Rooted", n.SHROUDED: "Shrouded", n.STURDY: "Sturdy", n.AMBUSH: "Ambush"}
+KEPT_FROM = {n.NO_LOSS: "lose life", n.NO_GAIN: "gain life", n.NO_BONUS: "make a Bonus Draw"}
 PILES = {n.GRAVEYARD: "graveyard", n.DECK: "deck"}
 TARGETED_IN = {
     n.BATTLEFIELD: "",
@@ -71,7 +72,10 @@ def prevented(match: Clashables, event: Event, card: str) -> str:
 
 def shielded(match: Clashables, event: Event, card: str) -> str:
     what = "hit" if event.target == n.WHOLE_HIT else counted(event.amount, "life point")
-    return f"Seat {event.source + 1} is protected against the next {what} of hits."
+    if event.target == n.WHOLE_LOSS:
+        what = "loss of life"
+    of_hits = " of hits" if event.target in (n.WHOLE_HIT, n.POINTS) else ""
+    return f"Seat {event.source + 1} is protected against the next {what}{of_hits}."
 
 
 def lasts(match: Clashables, event: Event, card: str) -> str:
@@ -81,6 +85,11 @@ def lasts(match: Clashables, event: Event, card: str) -> str:
     who = card if one else "Creatures"
     if kind == n.BARRED:
         return f"{who} cannot attack."
+    if kind == n.SKIPS_DRAW:
+        return f"Seat {2 if event.target >> 1 & 1 else 1} will skip the next draw step."
+    if kind == n.KEPT_FROM:
+        seats = " and ".join(str(seat + 1) for seat in range(n.SEATS) if event.target >> seat & 1)
+        return f"Seat {seats} cannot {KEPT_FROM[amount]}."
     if kind == n.FORBIDDEN:
         what = " and ".join(f"{name} cards" for name, bit in KIND_WORDS.items() if amount & bit)
         seats = " and ".join(str(seat + 1) for seat in range(n.SEATS) if event.target >> seat & 1)
@@ -99,7 +108,7 @@ def lasts(match: Clashables, event: Event, card: str) -> str:
 
 
 def ended(match: Clashables, event: Event, card: str) -> str:
-    why = " at the turn limit" if event.target == n.BY_TURN_LIMIT else ""
+    why = {n.BY_TURN_LIMIT: " at the turn limit", n.BY_CARD: ", for a card says so"}.get(event.target, "")
     return f"The match is a draw{why}." if event.source == n.DRAWN else f"Seat {event.source} wins{why}."
 
 
@@ -136,6 +145,7 @@ LOG = Log[Clashables](
     Line(n.UNDONE_ATTACK, "The attack of {card} does not happen."),
     Line(n.ROLLED_DIE, "{card} rolls {amount}.", "dice", DIE),
     Line(n.EFFECT_DIE, "A die shows {amount}.", "dice", DIE),
+    Line(n.SEAT_DIE, "Seat {seat} rolls {amount}.", "dice"),
     Line(n.REROLLED, "Die {seat} is rerolled: {target} becomes {amount}.", "dice", DIE),
     Line(n.CHANGED_DIE, "Die {seat} is changed from {target} to {amount}.", "dice", DIE),
     Line(n.HIT_FOR, "{target} is a hit: seat {seat} loses {amount:life point}.", "damage", LIFE),
@@ -149,6 +159,8 @@ LOG = Log[Clashables](
     Line(n.WAS_DESTROYED, "{card} of seat {seat} is destroyed.", "destroy"),
     Line(n.STURDY_STAYS, "{card} of seat {seat} cannot be destroyed."),
     Line(n.LASTS, lasts),
+    Line(n.CHANGED_SIDES, "Seat {seat} gains control of {card}.", "use"),
+    Line(n.SKIPPED_DRAW, "Seat {seat} skips the draw step."),
     Line(n.STAYS_SICK, "{card} stays summoning sick for {amount:more turn}."),
     Line(n.REWRITTEN, rewritten, "use"),
     Line(n.ATTACKS_MORE, "{card} may attack {amount:more time} this turn."),

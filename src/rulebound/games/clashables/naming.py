@@ -13,7 +13,7 @@ def numbered(match: Clashables, card: int) -> str:
     alike = [
         other
         for other in cards_in(match, zone)
-        if match.design[other] == match.design[card] and match.owner[other] == match.owner[card]
+        if match.design[other] == match.design[card] and match.side_of(other) == match.side_of(card)
     ]
     name = name_of(match, card)
     return name if len(alike) == 1 else f"{name} {alike.index(card) + 1}"
@@ -21,7 +21,7 @@ def numbered(match: Clashables, card: int) -> str:
 
 def side_of(match: Clashables, card: int) -> str:
     """Whose it is, as the deciding seat says it before a name."""
-    return "" if match.owner[card] == match.seat else "the opponent's "
+    return "" if match.side_of(card) == match.seat else "the opponent's "
 
 
 def whose(match: Clashables, seat: int) -> str:

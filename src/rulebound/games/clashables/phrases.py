@@ -6,29 +6,32 @@ stands here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, NOTED, OF_PLAYER, OFFER, YOURS
+from rulebound.core.kernel.resolver import (
+    BOTH,
+    BY_THE_OTHER,
+    CHOOSE,
+    FOES,
+    GOTO,
+    NOTED,
+    OFFER,
+    YOURS,
+)
 from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import FORMS, OF_OTHERS, SETTLED, Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
+from rulebound.games.clashables.players import Players
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.things import UP_TO, Things
+from rulebound.games.clashables.things import UP_TO
 
-DURATIONS = {
-    "this_attack": n.THIS_ATTACK,
-    "this_turn": n.THIS_TURN,
-    "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN,
-    "until_its_owners_turn_ends": n.UNTIL_ITS_OWNERS_TURN_ENDS,
-    "until_this_leaves": n.UNTIL_THIS_LEAVES,
-}
-OF_AN_ATTACK = (n.ATTACK, n.ROLL, n.HIT, n.MISS, n.NUMBER)
+OWN_DECK = Phrase("your_zone", (Phrase("deck"),))
 
 
-class Phrases(Things):
+class Phrases(Players):
     needs_text = frozenset({"item"})
     where_to_put = "a card is put into a pile; say 'onto the battlefield' for a creature"
     counted_effects = frozenset({"draw", "discard", "gain_life", "lose_life", "player_does", "owner_does"})
@@ -94,14 +97,22 @@ class Phrases(Things):
         if thing.kind == "one_of_them":
             self.choose_plainly(thing, self.mean(thing), 0)
             return
+        among = next((part for part in thing.walk() if part.kind == "among_them"), None)
+        if among is not None:
+            self.choose_plainly(thing, self.meaning_of(self.noun_of(thing), BOTH, definite=False), 0)
+            self.sentence.registers[id(among)] = self.sentence.registers[id(thing)]
+            return
         most = 1
-        if thing.kind in UP_TO:
+        exactly = thing.kind in ("several", "several_of_your")
+        if exactly or thing.kind in UP_TO:
             most = self.number(thing.phrases()[0])
             if not 2 <= most <= n.SLOTS:
                 raise self.refuse(thing, f"at most {n.SLOTS} things are chosen at once")
             noun = self.nominal(thing.phrases()[-1])
-            if thing.kind == "up_to_of_your":
+            if thing.kind in ("up_to_of_your", "several_of_your"):
                 self.on_side(thing, noun, YOURS)
+            if thing.kind == "up_to_other":
+                noun.filters.append((n.NOT_THIS, 0))
         elif thing.kind in FORMS and not FORMS[thing.kind] & SETTLED:
             noun = self.noun_of(thing)
         else:
@@ -127,8 +138,8 @@ class Phrases(Things):
         self.sentence.meanings[id(thing)] = meaning
         announced = noun.zone != n.HAND and not self.in_mode and self.sentence.trigger in (n.PLAY, n.ENTER)
         if announced:
-            self.announce(thing, n.TARGET, meaning.selector, most, register)
-        self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced))
+            self.announce(thing, n.TARGET, meaning.selector, most, register, int(exactly))
+        self.emit(n.CHOOSE_TARGET, register, meaning.selector, most, self.program_end, int(announced) + 2 * exactly)
 
     def choose_plainly(self, thing: Phrase, meaning: Meaning, how: int) -> None:
         """A choice that is no target: among cards looked at, by the other player, or by chance."""
@@ -160,16 +171,32 @@ class Phrases(Things):
             referent is thing and any(pronoun is other for other in destroyed) for pronoun, referent in self.bindings
         )
 
-    def check_registers(self, phrase: Phrase, used: int) -> None:
-        if used > 9:
-            raise self.refuse(phrase, "the sentence introduces too many things; make two sentences of it")
-
-    def announce(self, phrase: Phrase, kind: int, what: int, most: int, register: int) -> None:
+    def announce(self, phrase: Phrase, kind: int, what: int, most: int, register: int, exactly: int = 0) -> None:
         """The choice is made as the card is played."""
         if self.slots + most > n.SLOTS:
             raise self.refuse(phrase, f"a card chooses at most {n.SLOTS} things as it is played")
-        self.add_ability(n.ANNOUNCES, [kind, what, most, register, self.slots, self.number_of_sentence])
+        self.add_ability(n.ANNOUNCES, [kind, what, most, register, self.slots, self.number_of_sentence, exactly])
         self.slots += most
+
+    def do_dig(self, effect: Phrase) -> None:
+        """What is revealed on the way stays where it is, or goes where the text says."""
+        thing = effect.phrases()[0]
+        if thing.kind != "a":
+            raise self.refuse(thing, "say what is looked for, as in 'a creature card'")
+        self.somewhere = True
+        noun = self.noun_of(thing)
+        self.somewhere = False
+        noun.zone, noun.side = n.DECK, YOURS
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        others = {"dig": 0, "dig_into_graveyard": 1, "dig_to_bottom": 2}[effect.kind]
+        if not others and not self.shuffled_after(Phrase("search", (OWN_DECK, thing), effect.start, effect.end)):
+            raise self.refuse(effect, "say what becomes of the others, or add '; shuffle your deck'")
+        self.emit(n.DIG, register, meaning.selector, others)
+
+    do_dig_into_graveyard = do_dig_to_bottom = do_dig
 
     def do_search(self, effect: Phrase) -> None:
         zoned, thing = effect.phrases()
@@ -195,13 +222,35 @@ class Phrases(Things):
     def do_destroy(self, effect: Phrase) -> None:
         self.emit(n.DESTROY, self.settled(effect.phrases()[0], "creature").selector)
 
+    def each_wanted(self, thing: Phrase, emitted: Callable[[int], None]) -> bool:
+        """ "Any number of cards in …": one after the other, as long as its player wants."""
+        if thing.kind != "any_number_of":
+            return False
+        noun = self.nominal(thing.phrases()[0])
+        if noun.zone not in (n.HAND, n.GRAVEYARD, n.BANISHED) or (noun.zone == n.HAND and noun.side != YOURS):
+            raise self.refuse(thing, "say in which graveyard, or 'in your hand'")
+        if noun.side not in (YOURS, FOES):
+            raise self.refuse(thing, "say whose")
+        meaning = self.meaning_of(noun, BOTH, definite=False)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        again, end = Label(), Label()
+        self.place(again)
+        self.emit(CHOOSE, register, meaning.selector, 1, end, 0)
+        emitted(self.selector(NOTED, register, Noun("card", noun.side)))
+        self.emit(GOTO, again)
+        self.place(end)
+        return True
+
     def do_banish(self, effect: Phrase) -> None:
         thing = effect.phrases()[0]
+        if self.each_wanted(thing, lambda selector: self.emit(n.BANISH, selector)):
+            return
         if thing.kind == "this" and self.sentence.trigger == n.PLAY:
             self.mean(thing)
             self.emit(n.BANISH_AFTERWARDS)
         else:
-            self.emit(n.BANISH, self.settled(thing, "creature", "card").selector)
+            self.emit(n.BANISH, self.settled(thing, "creature", "card", "card on the stack").selector)
 
     def do_counter(self, effect: Phrase) -> None:
         if self.sentence.trigger == n.USE:
@@ -212,7 +261,13 @@ class Phrases(Things):
         """A card only ever goes to a pile of its owner (CL-R78), and the text must say so."""
         if self.kind == "item" and things.kind == "this":
             raise self.refuse(things, "an item goes to the graveyard (CL-3.10) or says 'banish this card'")
-        meaning = self.settled(things, "creature", "card")
+        if things.kind == "any_number_of":
+            zone, side = self.pile(zoned)
+            if side != self.nominal(things.phrases()[0]).side or zone == n.BANISHED:
+                raise self.refuse(zoned, "a card goes to its owner's piles (CL-R78)")
+            self.each_wanted(things, lambda selector: self.emit(n.PUT, selector, zone, int(at_bottom)))
+            return
+        meaning = self.settled(things, "creature", "card", "card on the stack")
         if zoned.kind == "owners_zone":
             zone = self.zone(zoned)
         else:
@@ -228,11 +283,15 @@ class Phrases(Things):
         if place.kind != "the_zone" or place.phrases()[0].kind != "battlefield":
             raise self.refuse(place, "say 'onto the battlefield'")
         meaning = self.settled(things, "card")
-        if meaning.side != YOURS:
-            raise self.refuse(things, "no card changes sides (CL-R78): only your own cards are put onto your side")
-        self.emit(n.PUT_ONTO, meaning.selector)
+        yours = effect.kind == "put_onto_yours"
+        if meaning.side != YOURS and not yours:
+            raise self.refuse(things, "a card goes to its owner's side (CL-R78): say '… under your control'")
+        self.controlling = self.controlling or yours
+        self.emit(n.PUT_ONTO, meaning.selector, int(yours))
         if things in self.bindings:
             self.entered.append(self.bindings.referent(things))
+
+    do_put_onto_yours = do_put_onto
 
     def creature(self, thing: Phrase) -> Meaning:
         """A creature, or a card that this text has put onto the battlefield: where it did not get there, nothing."""
@@ -297,146 +356,13 @@ class Phrases(Things):
 
     def do_shuffle_into(self, effect: Phrase) -> None:
         source, target = effect.phrases()
+        if source.kind in ("it", "them", "any_number_of") and self.pile(target) == (n.DECK, YOURS):
+            self.put(source, target, at_bottom=False)
+            self.emit(n.SHUFFLE)
+            return
         if source.kind != "your_zone" or self.pile(target) != (n.DECK, YOURS):
             raise self.refuse(effect, "say 'shuffle your graveyard into your deck'")
         zone, _ = self.pile(source)
         if zone not in (n.GRAVEYARD, n.HAND):
             raise self.refuse(source, "a graveyard or a hand is shuffled into a deck")
         self.emit(n.SHUFFLE_INTO, zone)
-
-    # ------------------------------------------------------------ players
-
-    def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
-        self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
-
-    def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
-        thing = effect.phrases()[0]
-        if not self.is_counted(thing):
-            self.discard_named(thing, YOURS)
-            return
-        self.emit(n.DISCARD, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
-
-    def discard_named(self, thing: Phrase, side: int) -> None:
-        """A certain card of a hand."""
-        meaning = self.settled(thing, "card")
-        if meaning.side != side or all(zone != n.HAND for zone, _ in self.piles_in(self.in_text(thing))):
-            raise self.refuse(thing, "cards of a hand are discarded; say whose, and 'choose … in your hand' before")
-        self.emit(n.PUT, meaning.selector, n.GRAVEYARD, 0)
-
-    def do_life_becomes(self, effect: Phrase) -> None:
-        self.emit(n.SET_LIFE, self.amount(effect.phrases()[0]), n.YOU)
-
-    def do_players_life_becomes(self, effect: Phrase) -> None:
-        player, amount = effect.phrases()
-        self.emit(n.SET_LIFE, self.amount(amount), self.players(player))
-
-    def do_gain_life(self, effect: Phrase, for_each: int = 0) -> None:
-        self.emit(n.GAIN, self.amount(effect.phrases()[0], for_each), n.YOU)
-
-    def do_lose_life(self, effect: Phrase, for_each: int = 0) -> None:
-        self.emit(n.LOSE, self.amount(effect.phrases()[0], for_each), n.YOU)
-
-    def do_exchange_life(self, effect: Phrase) -> None:
-        if self.side_of(effect.phrases()[0]) != FOES:
-            raise self.refuse(effect, "say 'with the opponent'")
-        self.emit(n.EXCHANGE_LIFE, self.amount(1), n.YOU)
-
-    def do_another_turn(self, effect: Phrase) -> None:
-        self.emit(n.ANOTHER_TURN, self.amount(1), n.YOU)
-
-    def value(self, phrase: Phrase) -> int:
-        if phrase.kind == "cards_discarded":
-            thrown = (n.DISCARD, n.DISCARD_HAND, n.DISCARD_RANDOM)
-            if all(instruction[0] not in thrown for instruction in self.sentence.instructions):
-                raise self.refuse(phrase, "nothing was discarded in this sentence: 'discard your hand; …'")
-            return self.store(OF_PLAYER, YOURS, n.DISCARDED_TALLY)
-        if phrase.kind != "number_rolled":
-            return super().value(phrase)
-        if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
-            raise self.refuse(phrase, "no dice were rolled in this sentence: 'roll 1 die; …'")
-        return self.store(OF_PLAYER, YOURS, n.ROLLED_TALLY)
-
-    def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
-        player, deed = effect.phrases()
-        self.deed(deed, self.players(player), for_each)
-
-    def deed(self, deed: Phrase, players: int, for_each: int) -> None:
-        verbs = {"draws": n.DRAW, "discards": n.DISCARD, "discards_at_random": n.DISCARD_RANDOM}
-        if deed.kind == "discards_hand":
-            self.emit(n.DISCARD_HAND, self.amount(1), players)
-        elif deed.kind in ("loses_life", "gains_life"):
-            verb = n.LOSE if deed.kind == "loses_life" else n.GAIN
-            self.emit(verb, self.amount(deed.phrases()[0], for_each), players)
-        elif deed.kind == "discards" and not self.is_counted(deed.phrases()[0]) and players == n.OPPONENT:
-            self.discard_named(deed.phrases()[0], FOES)
-        elif deed.kind in verbs:
-            self.emit(verbs[deed.kind], self.amount(self.counted(deed.phrases()[0]), for_each), players)
-        else:
-            raise self.refuse(deed, "players draw, discard, lose and gain life")
-
-    def do_owner_does(self, effect: Phrase, for_each: int = 0) -> None:
-        self.deed(effect.phrases()[0], n.OWNER_OF + self.read_register(effect), for_each)
-
-    def do_discard_hand(self, effect: Phrase) -> None:
-        self.emit(n.DISCARD_HAND, self.amount(1), n.YOU)
-
-    def do_you_get(self, effect: Phrase) -> None:
-        resources, *duration = effect.phrases()
-        if resources.kind not in ("one_more", "more"):
-            raise self.refuse(resources, "the limit of plays can only rise (CL-R22)")
-        if [part.kind for part in duration] != ["this_turn"]:
-            raise self.refuse(effect, "say 'this turn'")
-        self.emit(n.MORE_PLAYS, self.amount(self.how_many(resources)))
-
-    def do_prevent(self, effect: Phrase) -> None:
-        what, *duration = effect.phrases()
-        if not duration:
-            raise self.refuse(effect, "say for how long, as in 'until the start of your next turn'")
-        kind, amount = self.prevented(what)
-        until = self.duration(duration[0])
-        if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
-            raise self.refuse(duration[0], "a prevention lasts this turn or until the start of your next turn")
-        self.emit(n.PREVENT, kind, self.amount(amount), until)
-
-    def prevented(self, what: Phrase) -> tuple[int, int]:
-        if what.kind == "next_hit":
-            return n.WHOLE_HIT, 1
-        return n.POINTS, self.number(what.phrases()[0])
-
-    # ------------------------------------------------------------ dice
-
-    def attack_dice(self, phrase: Phrase) -> None:
-        if phrase.kind != "one_of_them" or self.bindings.referent(phrase).kind != "rolls":
-            raise self.refuse(phrase, "say 'one of them' of attack dice that were rolled")
-
-    def do_reroll(self, effect: Phrase) -> None:
-        self.attack_dice(effect.phrases()[0])
-        self.emit(n.REROLL, 0, 0, 0)
-
-    def do_set_die(self, effect: Phrase) -> None:
-        dice, amount = effect.phrases()
-        self.attack_dice(dice)
-        number = self.number(amount)
-        if not 1 <= number <= 6:
-            raise self.refuse(amount, "a die shows 1 to 6 (CL-2.1)")
-        self.emit(n.SET_DIE, number)
-
-    def do_roll(self, effect: Phrase) -> None:
-        dice = effect.phrases()[0]
-        if dice.kind not in ("one_die", "dice"):
-            raise self.refuse(dice, "say how many dice, as in '3 dice'")
-        self.emit(n.ROLL_EFFECT, self.amount(self.how_many(dice)))
-
-    # ------------------------------------------------------------ effects that last
-
-    def duration(self, phrase: Phrase) -> int:
-        until = DURATIONS[phrase.kind]
-        if until == n.UNTIL_THIS_LEAVES:
-            if self.kind != "creature" or self.sentence.trigger == n.DESTROYED:
-                raise self.refuse(phrase, "this card is not on the battlefield then; say 'this turn'")
-            self.mean(Phrase("this", phrase.parts, phrase.start, phrase.end))
-        if until == n.THIS_ATTACK and self.sentence.trigger % n.OTHERS not in OF_AN_ATTACK:
-            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
-        if until == n.THIS_ATTACK and self.sentence.trigger >= n.TURN_START:
-            raise self.refuse(phrase, "no attack is under way here; say 'this turn'")
-        return until

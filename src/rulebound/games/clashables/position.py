@@ -16,6 +16,7 @@ from rulebound.core.people.posing import at_most, chance_of, kept, open_match, s
 from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.choices import TURN_LIMIT
 from rulebound.games.clashables.rules.creatures import count_listeners, raise_shields, refresh
 from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
 from rulebound.games.clashables.rules.match import Clashables, lay_out
@@ -49,7 +50,7 @@ def pose(
     match.active = data["active"] - 1
     match.priority = (data.get("priority", 0) or data["active"]) - 1
     match.passes = data["passes"]
-    turn = at_most(data["turn"], choices[n.TURN_LIMIT], "turn", "CL-R88")
+    turn = at_most(data["turn"], choices[TURN_LIMIT], "turn", "CL-R88")
     match.acts = data["actions"]
     match.turn = {"setup": 0, "start": turn - 1}.get(phase, turn)
     if phase != "setup":

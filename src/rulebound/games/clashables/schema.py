@@ -47,6 +47,7 @@ CREATURE = CardTable(
     told("dice", Told("a number", int), "dice that it rolls"),
     told("pending", ListOf(Text("a text"), "a list of texts"), "what waits for its next roll"),
     told("hits_on", DIE_NUMBERS, "the numbers on which it hits"),
+    told("owner", A_SEAT, "whose card it is, where another seat controls it", sometimes=True),
     told("text", Told("words"), "the text that it has instead of its own", sometimes=True),
     told("extra_loss", Told("a number", int), "life that its hits take beyond the usual"),
     type="Creature",

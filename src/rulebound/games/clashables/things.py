@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import AT_LEAST, FOES, NOTED, OF_PLAYER, PRINTED
+from rulebound.core.kernel.resolver import AT_LEAST, BOTH, FOES, NOTED, OF_PLAYER, PRINTED
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -16,7 +16,7 @@ from rulebound.games.clashables.rules import numbers as n
 NOUN_FACTS = NounFacts(
     types={"creature": "card", "item": "card"},
     not_cards=frozenset({"number_thing", "die"}),
-    introduces_several={"rolls": "die"},
+    introduces_several={"rolls": "die", "would_miss": "die", "would_hit": "die", "each_chooses": "creature"},
 )
 
 KINDS = {"creature": n.CREATURE, "item": n.ITEM}
@@ -38,11 +38,40 @@ KEYWORDS = {
     "ambush": n.AMBUSH,
 }
 ZONES = {"hand": n.HAND, "deck": n.DECK, "graveyard": n.GRAVEYARD, "banished_pile": n.BANISHED}
-PLAYERS = {"you": n.YOU, "opponent": n.OPPONENT, "each_player": n.EACH_PLAYER}
-TALLIES = {"life_tally": n.LIFE_TALLY, "cards_in_hand": n.HAND_TALLY}
+PLAYERS = {
+    "you": n.YOU,
+    "that_player": n.ACTIVE,
+    "opponent": n.OPPONENT,
+    "each_player": n.EACH_PLAYER,
+    "lower_roller": n.LOWER_ROLLER,
+    "higher_roller": n.HIGHER_ROLLER,
+}
+ROLLERS = ("lower_roller", "higher_roller")
 ALL_NUMBERS = sum(1 << number for number in range(1, 7))
 TOPMOST = 1  # where exactly: marks a noun on its way to a selector
-UP_TO = ("up_to", "up_to_of_your")
+UP_TO = ("up_to", "up_to_of_your", "up_to_other")
+SHOWING_DICE = ("rolls", "would_miss", "would_hit")
+PLAYS_OF = {"creature_play": n.CREATURE, "creature_plays": n.CREATURE, "item_play": n.ITEM, "item_plays": n.ITEM}
+COUNTED = {
+    "creatures_played": n.CREATURES_PLAYED,
+    "items_played": n.ITEMS_PLAYED,
+    "life_lost": n.LIFE_LOST,
+    "life_gained": n.LIFE_GAINED,
+    "cards_drawn": n.DRAWS_MADE,
+    "discards_this_turn": n.THROWN,
+    "creatures_lost": n.CREATURES_LOST,
+    "hits_made": n.HITS_MADE,
+    "attacks_begun": n.ATTACKS_BEGUN,
+}
+
+
+TALLIES = {
+    "life_tally": n.LIFE_TALLY,
+    "cards_in_hand": n.HAND_TALLY,
+    "roll_tally": n.OWN_ROLL,
+    "cards_played": n.PLAYED_TALLY,
+    **{kind: n.COUNTED_TALLY + what for kind, what in COUNTED.items()},
+}
 
 
 class Things(Warding):
@@ -59,7 +88,7 @@ class Things(Warding):
     hand_tally = n.HAND_TALLY
     payable = ((n.DESTRUCTIBLE, 0),)
     deeds: Mapping[str, str] = {**Warding.deeds, "lose_life_deed": "loses_life"}
-    multiplied_rules = frozenset({"rolls_dice", "hits_always_take"})
+    multiplied_rules = frozenset({"rolls_dice", "hits_always_take", "more_attacks_each_turn", "more_attacks_of_all"})
     tested_rules = multiplied_rules | {
         "has",
         "have",
@@ -77,13 +106,24 @@ class Things(Warding):
         "always_misses",
         "item_proof",
         "item_proof_all",
+        "foe_item_proof",
+        "foe_item_proof_all",
+        "item_warded",
+        "item_warded_one",
+        "item_shrouded",
+        "item_shrouded_one",
+        "no_bonus_draws",
+        "draw_step",
+        "draw_step_of_other",
     }
     unseen_zones = frozenset({n.DECK})
     secret_zones = frozenset({n.HAND})
     last_register = 9
     most_modes = n.MOST_MODES
     swayed_stats = frozenset({"with_keyword"})
-    reading: Phrase  # the nominal under way
+    reading = Phrase("card")  # the nominal under way
+    among_noun: Noun | None = None  # the noun that is looked for among cards that were looked at, and where those are
+    among_register = 0
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
     # ------------------------------------------------------------ nouns
@@ -96,6 +136,8 @@ class Things(Warding):
         for part in parts:
             if part.kind not in self.nouns:
                 self.filter(noun, part)
+        if any(part.kind == "among_them" for part in parts):
+            return noun
         if noun.zone < 0 and not self.somewhere:
             if noun.sort not in ("creature", "number") or phrase.kind in ("nominal_card", "nominal_cards"):
                 raise self.refuse(phrase, "say where the card is, as in 'in your graveyard' or 'on the stack'")
@@ -108,6 +150,11 @@ class Things(Warding):
             if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
                 raise self.refuse(self.reading, "no dice were rolled in this sentence: 'roll 3 dice; …'")
             return n.ROLLED, 0
+        if noun is self.among_noun:
+            if noun.sort in KINDS:
+                noun.filters.insert(0, (n.KIND_IS, KINDS[noun.sort]))
+            noun.sort = "card"
+            return n.NOTED_SEVERAL, self.among_register
         if noun.zone < 0:
             return n.BOARD, 0
         if noun.sort != "card":
@@ -135,6 +182,18 @@ class Things(Warding):
             noun.filters.append((n.ATTACKED, 0))
         elif part.kind == "not_attacked_this_turn":
             noun.filters.append((n.ATTACKED, 1))
+        elif part.kind == "summoning_sick":
+            noun.filters.append((n.IS_SICK, 0))
+        elif part.kind == "played_last":
+            if noun.zone != n.STACK:
+                raise self.refuse(part, "say 'an enemy card on the stack that was played last'")
+            noun.filters.append((n.PLAYED_LAST, 0))
+        elif part.kind == "among_them":
+            self.among(noun, part)
+        elif part.kind == "other_than_them":
+            noun.filters.append((n.OTHER_THAN, self.several_noted(part)))
+        elif part.kind == "same_name_as":
+            noun.filters.append((n.SAME_NAME, self.named_alike(inner[0])))
         elif part.kind == "topmost":
             noun.place = TOPMOST
             noun.single = True
@@ -144,7 +203,10 @@ class Things(Warding):
             super().filter(noun, part)
 
     def located(self, noun: Noun, where: Phrase) -> None:
-        self.in_pile(noun, where)
+        if [place.kind for place in where.phrases()] == ["any_graveyard"]:
+            noun.zone, noun.where = n.GRAVEYARD, where
+        else:
+            self.in_pile(noun, where)
 
     def targets_only(self, noun: Noun, part: Phrase) -> None:
         """What a redirect may take depends on what it may do: `do_redirect` fills the record in."""
@@ -154,6 +216,13 @@ class Things(Warding):
         record = self.store(1, 0)
         self.redirects.append(record)
         noun.filters.append((n.ONE_CREATURE_TARGET, record))
+
+    def side_of(self, player: Phrase) -> int:
+        if self.player_kind(player) == "that_player":
+            raise self.refuse(player, "say 'you' or 'the opponent'")
+        if self.player_kind(player) in ROLLERS:
+            raise self.refuse(player, "who that is only shows when the dice are rolled: say what that player does")
+        return super().side_of(player)
 
     redirects: list[int]  # records of the sentence that are not filled in yet
 
@@ -188,6 +257,32 @@ class Things(Warding):
             return super().back_reference(pronoun)
         return self.back_to_several(pronoun, several, n.NOTED_SEVERAL)
 
+    def among(self, noun: Noun, part: Phrase) -> None:
+        """Of cards that were looked at together; `source` finds them in their registers."""
+        referent = self.bindings.referent(part)
+        count = self.several.get(id(referent), 0)
+        if not count or referent.kind != "top_cards":
+            raise self.refuse(part, "say 'look at the top 3 cards of your deck' before")
+        self.check_them(part)
+        noun.place = count
+        self.among_noun, self.among_register = noun, self.read_register(part)
+        noun.side = self.sentence.meanings[id(referent)].side
+
+    def named_alike(self, thing: Phrase) -> int:
+        """The selector of whatever shares its name with what is wanted: "it", or any of "one of your creatures"."""
+        if thing.kind in ("a", "one_of_your"):
+            return self.meaning_of(self.noun_of(thing), BOTH, definite=True).selector
+        return self.settled(thing, "creature", "card").selector
+
+    def several_noted(self, phrase: Phrase) -> int:
+        """The selector of what was chosen together, for "other than them"."""
+        referent = self.bindings.referent(phrase)
+        count = self.several.get(id(referent), 0)
+        if not count:
+            raise self.refuse(phrase, "say 'choose up to 2 …' before, or name the things again")
+        sort = self.sentence.meanings[id(referent)].sort
+        return self.selector(n.NOTED_SEVERAL, self.read_register(phrase), Noun(sort, place=count))
+
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
 
     def noted(self, pronoun: Phrase) -> Meaning:
@@ -211,6 +306,11 @@ class Things(Warding):
     def die_numbers(self, phrase: Phrase) -> int:
         """ "2 and 4" or "1, 3 or 5" as bits."""
         bits = 0
+        if phrase.kind == "numbers_from":
+            first, _, last = str(phrase.parts[0]).partition(" to ")
+            if not 1 <= int(first) < int(last) <= 6:
+                raise self.refuse(phrase, "a die shows 1 to 6 (CL-2.1)")
+            return sum(1 << number for number in range(int(first), int(last) + 1))
         for part in phrase.phrases():
             number = self.number(part)
             if not 1 <= number <= 6:

@@ -47,7 +47,7 @@ PHASES = {
     n.CLEAN_UP: "end",
 }
 EVEN = [2, 4, 6]  # what hits while no effect says otherwise
-REASONS = {0: "", n.BY_LIFE: "life", n.BY_TURN_LIMIT: "turn limit", n.BY_CONCESSION: "concession"}
+REASONS = {0: "", n.BY_LIFE: "life", n.BY_TURN_LIMIT: "turn limit", n.BY_CONCESSION: "concession", n.BY_CARD: "a card"}
 
 
 def view(match: Clashables, seat: int) -> View:
@@ -180,6 +180,7 @@ def creature(match: Clashables, card: int) -> dict[str, Any]:
         "hits_on": [number for number in range(1, 7) if hit_numbers(match, card) >> number & 1],
         "extra_loss": extra,
         "spent": is_spent(match, card),
+        **({"owner": match.owner[card] + 1} if match.owner[card] != match.side_of(card) else {}),
         **({"text": text_words(match, match.text_of(card))} if match.text_of(card) != match.design[card] else {}),
     }
 

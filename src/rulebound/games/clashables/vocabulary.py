@@ -10,9 +10,11 @@ from rulebound.core.kernel.resolver import (
     AT_LEAST,
     BOTH,
     END,
+    EXACTLY,
     FOES,
     MORE_THAN,
     NOTED,
+    NOTED_NUMBER,
     OF_PLAYER,
     PRINTED,
     THERE_IS,
@@ -22,8 +24,8 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning, Sentence
-from rulebound.games.clashables.lasting import Lasting
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.standing import Standing
 from rulebound.games.clashables.things import KINDS
 
 THING_EVENTS = {
@@ -34,7 +36,20 @@ THING_EVENTS = {
     "misses": n.MISS,
     "rolls_number": n.NUMBER,
     "is_destroyed": n.DESTROYED,
+    "leaves": n.LEAVES,
+    "is_banished": n.IS_BANISHED,
+    "would_miss": n.WOULD_MISS,
+    "would_hit": n.WOULD_HIT,
 }
+FURTHER_ON = frozenset((n.LEAVES, n.IS_BANISHED, n.WOULD_MISS, n.WOULD_HIT))  # the same of others is the next number
+NOT_AWAITED = frozenset((n.ENTER, n.LEAVES, n.IS_BANISHED))  # by "the next time"
+
+
+def of_others(trigger: int) -> int:
+    """The trigger of the same event of other creatures."""
+    return trigger + 1 if trigger in FURTHER_ON else n.OTHERS + trigger
+
+
 PLAYER_EVENTS = {
     "bonus_draw": n.BONUS_DRAW,
     "recycle": n.RECYCLE,
@@ -46,15 +61,29 @@ PLAYER_EVENTS = {
     "player_loses_life": n.OPPONENT_LOSES_LIFE,
     "you_discard": n.YOU_DISCARD,
     "player_discards": n.OPPONENT_DISCARDS,
+    "player_bonus_draws": n.OPPONENT_BONUS_DRAW,
+    "player_recycles": n.OPPONENT_RECYCLES,
 }
 TEXT_DURATIONS = {"this_turn": n.THIS_TURN, "until_your_next_turn": n.UNTIL_YOUR_NEXT_TURN}
-MOMENTS = {"start_of_your_turn": n.TURN_START, "end_of_your_turn": n.TURN_END}
+MOMENTS = {
+    "start_of_your_turn": (n.TURN_START,),
+    "end_of_your_turn": (n.TURN_END,),
+    "start_of_their_turn": (n.THEIR_TURN_START,),
+    "end_of_their_turn": (n.THEIR_TURN_END,),
+    "start_of_each_turn": (n.TURN_START, n.THEIR_TURN_START),
+    "end_of_each_turn": (n.TURN_END, n.THEIR_TURN_END),
+}
 
-
+ASKED_OF_CREATURES = {
+    "has_attacked": (n.ATTACKED, 0),
+    "has_not_attacked": (n.ATTACKED, 1),
+    "is_sick": (n.IS_SICK, 0),
+    "is_not_sick": (n.IS_SICK, 1),
+}
 OF_OTHERS = {trigger: n.OTHERS + trigger for trigger in (n.ATTACK, n.HIT, n.MISS, n.DESTROYED)}
 
 
-class Vocabulary(Lasting):
+class Vocabulary(Standing):
     has_text = "creature"
     text_durations = TEXT_DURATIONS
     silence_verb = n.SILENCE
@@ -73,6 +102,8 @@ class Vocabulary(Lasting):
         self.attacks = [1] * len(cards)
         self.own_turn = [0] * len(cards)
         self.once_bits = 0
+        self.counting = self.controlling = self.giving_attacks = False
+        self.also_at = 0  # a second moment of the same sentence
 
     # ------------------------------------------------------------ sentences
 
@@ -118,6 +149,8 @@ class Vocabulary(Lasting):
         if self.kind != "creature":
             raise self.refuse(head, "an item has its effect once, when it is played (CL-3.9); leave the head out")
         self.begin_sentence()
+        self.also_at = 0
+        self.of_each_turn = False
         trigger, subject, place, condition = self.compile_head(head)
         self.sentence.trigger = trigger
         once = 0
@@ -140,7 +173,11 @@ class Vocabulary(Lasting):
             once = -once
         self.steps(steps)
         self.place(self.program_end)
-        self.add_ability(trigger, [*facts, self.finish_program(), once, self.number_of_sentence, 0])
+        record = [*facts, self.finish_program(), once, self.number_of_sentence, 0]
+        self.add_ability(trigger, record)
+        if self.also_at:
+            self.add_ability(self.also_at, record)
+            self.also_at = 0
 
     def steps(self, phrase: Phrase) -> None:
         """An offer is checked together with the steps that follow if it is accepted."""
@@ -168,12 +205,16 @@ class Vocabulary(Lasting):
             raise self.refuse(event, "say what a certain creature does, as in 'it rolls attack dice'")
         subject, happening = event.phrases()
         trigger = THING_EVENTS[happening.kind]
-        if trigger == n.ENTER:
-            raise self.refuse(event, "a creature that enters is a new one (CL-15.4)")
-        meaning = self.settled(subject, "creature")
+        if trigger in NOT_AWAITED:
+            raise self.refuse(event, "a creature that enters is a new one (CL-15.4); no text waits for one to leave")
+        anyone = subject.kind in ("a", "one_of_your", "another_of_your", "another")
+        if anyone and self.sentence.registers.get(id(subject)) is None and n.EVENT in self.sentence.registers.values():
+            raise self.refuse(subject, "the head names a creature already: make two sentences of it")
+        meaning = self.introduce(subject, n.EVENT, "creature") if anyone else self.settled(subject, "creature")
         number = self.die_number(happening) if trigger == n.NUMBER else 0
         after = Label()
-        self.emit(n.DELAY, trigger | number << 8, meaning.selector, after)
+        each = int(step.kind == "each_time")
+        self.emit(n.DELAY, trigger | number << 8, meaning.selector, after, int(anyone), each)
         outer, end = self.check_end, self.program_end
         around = self.sentence.trigger
         self.check_end, self.program_end = Label(), Label()
@@ -185,6 +226,8 @@ class Vocabulary(Lasting):
         self.emit(END)
         self.check_end, self.program_end = outer, end
         self.place(after)
+
+    step_each_time = step_next_time
 
     def die_number(self, happening: Phrase) -> int:
         number = self.number(happening.phrases()[0])
@@ -229,8 +272,15 @@ class Vocabulary(Lasting):
             return n.USE, 0, 0, 0
         if trigger.kind == "at":
             if inner.kind not in MOMENTS:
-                raise self.refuse(inner, "Clashables has the start and the end of your turn")
-            return MOMENTS[inner.kind], 0, 0, condition
+                raise self.refuse(inner, "Clashables has the start and the end of a turn")
+            moments = MOMENTS[inner.kind]
+            if inner.phrases() and self.side_of(inner.phrases()[0]) == BOTH:
+                self.of_each_turn = True
+                moments = MOMENTS[inner.kind.replace("their", "each")]
+            elif inner.phrases() and self.side_of(inner.phrases()[0]) != FOES:
+                raise self.refuse(inner, "say 'of each turn'")
+            self.also_at = moments[-1] if len(moments) > 1 else 0
+            return moments[0], 0, 0, condition
         code, subject, number = self.event(inner)
         return code, subject, number, condition
 
@@ -250,7 +300,7 @@ class Vocabulary(Lasting):
         if subject.kind == "this":
             self.mean(subject)
             return trigger, 0, number
-        return n.OTHERS + trigger, self.introduce(subject, n.EVENT, "creature").selector, number
+        return of_others(trigger), self.introduce(subject, n.EVENT, "creature").selector, number
 
     def played(self, event: Phrase) -> tuple[int, int, int]:
         """ "When you play an item": the kind of the card is the number of the event."""
@@ -295,10 +345,24 @@ class Vocabulary(Lasting):
             if phrase.kind == "your_turn":
                 return self.store(AT_LEAST, turn, one)
             return self.store(MORE_THAN, one, turn)
-        if phrase.kind in ("has_attacked", "has_not_attacked"):
+        if phrase.kind == "is_in" and phrase.phrases()[0].kind == "this":
+            raise self.refuse(phrase, "a creature's text works on the battlefield only (CL-R56), and never asks where it is")
+        if phrase.kind in ("same_numbers", "different_numbers"):
+            self.dice_of_effect(phrase)
+            same, one = self.store(OF_PLAYER, YOURS, n.SAME_DICE), self.store(PRINTED, 1, 0)
+            return self.store(*((AT_LEAST, same, one) if phrase.kind == "same_numbers" else (MORE_THAN, one, same)))
+        if phrase.kind == "any_destroyed":
+            self.counting = True
+            lost, one = self.store(OF_PLAYER, YOURS, n.ANY_LOST), self.store(PRINTED, 1, 0)
+            return self.store(AT_LEAST, lost, one)
+        if phrase.kind == "value_is_that":
+            value, number = phrase.phrases()
+            chosen = self.store(NOTED_NUMBER, self.read_register(number), 0)
+            return self.store(EXACTLY, self.value(value), chosen)
+        if phrase.kind in ASKED_OF_CREATURES:
             meaning = self.settled(phrase.phrases()[0], "creature")
             noun = Noun(meaning.sort)
-            noun.filters.append((n.ATTACKED, int(phrase.kind == "has_not_attacked")))
+            noun.filters.append(ASKED_OF_CREATURES[phrase.kind])
             source, operand = self.code[meaning.selector : meaning.selector + 2]
             return self.store(THERE_IS, self.selector(source, operand, noun))
         if phrase.kind != "is_a":
@@ -319,98 +383,3 @@ class Vocabulary(Lasting):
         noun.side = BOTH
         noun.place = 0
         return self.store(THERE_IS, self.selector(NOTED, register, noun))
-
-    # ------------------------------------------------------------ printed rules
-
-    def this_creature(self, thing: Phrase, why: str) -> None:
-        if thing.kind != "this" or self.mean(thing).sort != "creature":
-            raise self.refuse(thing, why)
-
-    def rule_rolls_dice(self, rule: Phrase) -> None:
-        thing, dice = rule.phrases()
-        number = self.how_many(dice)
-        if dice.kind in ("one_more_die", "more_dice"):
-            self.static(n.MORE_DICE, self.settled(thing, "creature"), 0, number)
-            return
-        if self.lasting_if or self.lasting_times:
-            raise self.refuse(rule, "say '1 more die' for what holds for a while or counts")
-        self.this_creature(thing, "a number of dice is printed for 'this creature'; say '1 more die' for others")
-        if number > n.MOST_DICE:
-            raise self.refuse(dice, f"at most {n.MOST_DICE} dice are rolled")
-        self.dice[self.design] = number
-
-    def rule_attacks_per_turn(self, rule: Phrase) -> None:
-        thing, times = rule.phrases()
-        self.this_creature(thing, "a number of attacks is printed for 'this creature' only")
-        self.attacks[self.design] = self.number(times)
-
-    def rule_rolls_and_keeps(self, rule: Phrase) -> None:
-        if self.lasting_if or self.lasting_times:
-            raise self.refuse(rule, "which die counts is printed on the creature")
-        self.rule_rolls_dice(rule)
-        self.add_ability(n.KEEPS_ONE, [])
-
-    def rule_item_proof(self, rule: Phrase) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        self.static(n.KEYWORDS, self.settled(rule.phrases()[0], "creature"), 0, n.ITEM_PROOF)
-
-    rule_item_proof_all = rule_item_proof
-
-    def rule_player_cannot_play(self, rule: Phrase) -> None:
-        player, things = rule.phrases()
-        kinds = [part.kind for part in things.phrases()[-1].phrases()]
-        if self.kind != "creature" or things.kind != "any_things" or kinds not in (["item"], ["creature"], ["cards"]):
-            raise self.refuse(rule, "say 'The opponent cannot play item cards'")
-        side = self.other_side(player)
-        self.add_ability(n.NO_PLAY, [side, self.lasting_if, KINDS.get(kinds[0], n.CREATURE | n.ITEM)])
-
-    def rule_cannot_attack(self, rule: Phrase) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        if rule.phrases()[0].kind == "this" and not self.lasting_if:
-            raise self.refuse(rule, "say 'Rooted'")
-        self.static(n.KEYWORDS, self.settled(rule.phrases()[0], "creature"), 0, n.ROOTED)
-
-    rule_cannot_attack_one = rule_cannot_attack
-
-    def rule_each_turn(self, rule: Phrase) -> None:
-        effect = rule.phrases()[0]
-        if effect.kind == "player_does" and effect.phrases()[1].kind == "gets_resources" and self.kind == "creature":
-            player, deed = effect.phrases()
-            resources = deed.phrases()[0]
-            less = -1 if resources.kind in ("one_fewer", "fewer") else 1
-            self.other_side(player)
-            self.add_ability(n.EACH_PLAYS, [less * self.how_many(resources), 1])
-            return
-        if effect.kind == "you_get" and self.kind == "creature":
-            resources, *duration = effect.phrases()
-            if duration or resources.kind not in ("one_more", "more"):
-                raise self.refuse(effect, "say 'Each turn, you get 1 more play' (CL-R22)")
-            self.add_ability(n.EACH_PLAYS, [self.how_many(resources), 0])
-            return
-        if effect.kind != "prevent" or len(effect.phrases()) > 1:
-            raise self.refuse(rule, "say 'Each turn, prevent …'")
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        self.add_ability(n.SHIELD, list(self.prevented(effect.phrases()[0])))
-
-    def forbidden(self, rule: Phrase, trigger: int, side: int) -> None:
-        if self.kind != "creature":
-            raise self.refuse(rule, "an item has its effect once (CL-3.9)")
-        self.add_ability(trigger, [side, self.lasting_if])
-
-    def rule_you_cannot_lose_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_LOSS, YOURS)
-
-    def rule_player_cannot_lose_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_LOSS, self.other_side(rule.phrases()[0]))
-
-    def rule_you_cannot_gain_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_GAIN, YOURS)
-
-    def rule_player_cannot_gain_life(self, rule: Phrase) -> None:
-        self.forbidden(rule, n.NO_GAIN, self.other_side(rule.phrases()[0]))
-
-    def rule_play_only_if(self, rule: Phrase) -> None:
-        self.add_ability(n.PLAY_ONLY_IF, [self.what_there_is(rule, "only what there is can be asked here")])

@@ -88,6 +88,8 @@ def ask(match: Clashables) -> Question:
 
 def ended_by(match: Clashables) -> str:
     """The clause by which a finished match ended."""
+    if match.reason == n.BY_CARD:
+        return "CL-13.1"
     if match.reason != n.BY_LIFE:
         return "CL-R88" if match.reason == n.BY_TURN_LIMIT else "CL-R90"
     if match.result == n.DRAWN:

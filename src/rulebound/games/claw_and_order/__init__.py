@@ -25,7 +25,7 @@ from rulebound.games.claw_and_order.decks import any_deck, faults, warnings
 from rulebound.games.claw_and_order.log import LOG
 from rulebound.games.claw_and_order.manner import MANNER
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
-from rulebound.games.claw_and_order.rules.state import ClawCards
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 from rulebound.games.claw_and_order.things import NOUN_FACTS
 from rulebound.games.claw_and_order.view import show, view
 from rulebound.games.claw_and_order.vocabulary import Vocabulary

@@ -7,7 +7,7 @@ from rulebound.core.kernel.resolver import ASK_CARD
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import counted
 from rulebound.core.people.actions import OTHERWISE, Actions, Sort, Thing
-from rulebound.core.people.common_things import CHOICE, DECLINE, known_in_deck, mode, own_card
+from rulebound.core.people.common_things import CHOICE, DECLINE, known_in_deck, mode, other_card, own_card
 from rulebound.core.people.seeing import cards_in, name_of
 from rulebound.games.claw_and_order.naming import card_name, item_name
 from rulebound.games.claw_and_order.places import path_in_play
@@ -70,6 +70,8 @@ HAND = Thing(n.DECK_SIZE, held, lambda match, index: f"/seats/{match.seat + 1}/h
 IN_PLAY = Thing(n.IN_PLAY, in_play, path_in_play)
 EQUIPPED = Thing(n.IN_PLAY, removed, path_in_play)
 DISCARDED = own_card(n.DISCARD, "discard", n.DECK_SIZE, "card {}")
+THEIRS = other_card(n.HAND, "hand", n.DECK_SIZE)
+THEIR_DISCARD = other_card(n.DISCARD, "discard", n.DECK_SIZE)
 FIELD = Thing(n.MOST_FIELDS, field, lambda match, index: f"/battlefields/{index}")
 KNOWN = Thing(n.DECK_SIZE, known, lambda match, depth: f"/seats/{match.seat + 1}/known_in_deck/{depth + 1}")
 
@@ -110,6 +112,14 @@ ACTIONS = Actions(
     ),
     Sort(n.CHOOSE_DECK, "choose {} in your deck", KNOWN, answers=CHOICE, asked=(ASK_CARD,)),
     Sort(n.CHOOSE_MODE, "{}", Thing(n.MOST_MODES, mode), answers=CHOICE, asked=(ASK_CARD,)),
+    Sort(n.CHOOSE_THEIRS, "choose {} in the opponent's hand", THEIRS, answers=CHOICE, asked=(ASK_CARD,)),
+    Sort(
+        n.CHOOSE_THEIR_DISCARD,
+        "choose {} in the opponent's discard pile",
+        THEIR_DISCARD,
+        answers=CHOICE,
+        asked=(ASK_CARD,),
+    ),
 )
 
 

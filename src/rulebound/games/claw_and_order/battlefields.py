@@ -44,7 +44,6 @@ RESERVED = {
     "cannot_deploy": PLAYING,
     "may_play_only": PLAYING,
     "quoted": WORDS,
-    "damage_is": WORDS,
     "draw_replacement": TURN_STRUCTURE,
     "player_draw_replacement": TURN_STRUCTURE,
     "additional_cost": WORDS,
@@ -65,18 +64,33 @@ WHY = {
 }
 
 MOMENTS = frozenset({"start_of_your_turn", "end_of_your_turn", "start_of_battle"})
-CAUSED = frozenset({"you_deploy", "you_spend", "happens_to"})  # events that an effect or a play brings about
+CAUSED = frozenset({"you_deploy", "you_spend", "is_killed", "is_destroyed"})  # an effect or a play brings them about
+HAPPENINGS = frozenset({"is_killed", "is_destroyed", "moves_into", "attacks"})  # to one of your troops
 HARMLESS = frozenset({"heal", "put_token", "gets", "get"})  # cause no event that any trigger waits for
 VERBS = frozenset(
     {"deal_damage", "heal", "put_token", "gets", "get", "draw", "discard", "gain_money", "player_does", "choose"}
 )
-RULES = frozenset({"has", "have", "deck_penalty", "cost_less", "cost_more", "may_attack_from", "may_also_attack"})
+RULES = frozenset(
+    {
+        "has",
+        "have",
+        "deck_penalty",
+        "cost_less",
+        "cost_more",
+        "may_attack_from",
+        "may_also_attack",
+        "damage_is",
+        "damage_from_is",
+        "rule_while",
+    }
+)
 LIMITS = {
     "deal_damage": (1, 2),
     "heal": (1, 3),
-    "draw": (1, 1),
-    "discard": (1, 2),
-    "gain_money": (1, 2),
+    "draw": (1, 2),
+    "discard": (1, 3),
+    "gain_money": (1, 3),
+    "damage_is": (1, 2),
 }
 MOST_EFFECTS = 3
 MOST_VERBS = 2
@@ -157,13 +171,20 @@ def check_triggered(compiler: Vocabulary, sentence: Phrase) -> None:
     if trigger.kind == "when" and not is_allowed_event(inner):
         raise against(compiler, inner, WORDS, "its events are deploying, spending, gaining dollars, and troops killed")
     for limit in limits:
-        if limit.kind != "once_per_turn":
+        if limit.kind not in ("once_per_turn", "only_if"):
             raise against(compiler, limit, WORDS)
     verbs = [*verbs_of(compiler, steps)]
-    if not 1 <= sum(verb.kind != "choose" for verb in verbs) <= MOST_VERBS:
+    offered = [verb for step in steps.walk() if step.kind == "may" for verb in step.phrases()[0].phrases()]
+    if not 1 <= sum(verb.kind not in ("choose", "pay_dollars") for verb in verbs) <= MOST_VERBS:
         raise against(compiler, steps, WORDS, f"an effect has 1 or {MOST_VERBS} verbs")
     for verb in verbs:
-        check_verb(compiler, verb)
+        if verb not in offered or not is_own_payment(verb):
+            check_verb(compiler, verb)
+
+
+def is_own_payment(verb: Phrase) -> bool:
+    """What nobody does who does not want to: "you may discard a card", "you may pay $1"."""
+    return verb.kind == "pay_dollars" or (verb.kind == "discard" and verb.phrases()[0].kind in ("a", "several"))
 
 
 def looping(compiler: Vocabulary, sentence: Phrase) -> TextError | None:
@@ -174,23 +195,32 @@ def looping(compiler: Vocabulary, sentence: Phrase) -> TextError | None:
     trigger, *limits = head.phrases()
     if trigger.kind != "when" or any(limit.kind == "once_per_turn" for limit in limits):
         return None
-    acting = [verb for step in steps.phrases() if step.kind == "action" for verb in step.phrases()]
-    harmless = all(verb.kind in HARMLESS or verb.kind == "choose" for verb in acting)
-    return None if trigger.phrases()[0].kind not in CAUSED or harmless else against(compiler, head, LOOP)
+    acting = [verb for step in steps.walk() if step.kind == "action" for verb in step.phrases()]
+    first = steps.phrases()[0]
+    paid = first.kind == "may" and is_own_payment(first.phrases()[0].phrases()[0])  # nobody can pay for ever
+    event = trigger.phrases()[0]
+    caused = event.phrases()[1].kind if event.kind == "happens_to" else event.kind
+    allowed = HARMLESS | ({"draw", "gain_money"} if event.kind == "happens_to" else set())  # these kill nobody
+    harmless = paid or all(verb.kind in allowed or verb.kind == "choose" for verb in acting)
+    return None if caused not in CAUSED or harmless else against(compiler, head, LOOP)
 
 
 def is_allowed_event(event: Phrase) -> bool:
     if event.kind == "happens_to":
         subject, happening = event.phrases()
-        return happening.kind == "is_killed" and subject.kind == "one_of_your"
+        return happening.kind in HAPPENINGS and subject.kind in ("one_of_your", "another_of_your")
     return event.kind in ("you_deploy", "you_spend", "you_gain_dollars")
 
 
 def verbs_of(compiler: Vocabulary, steps: Phrase) -> Iterator[Phrase]:
+    """All effects, also those of offers and behind conditions."""
     for step in steps.phrases():
-        if step.kind != "action":
-            raise against(compiler, step, WORDS, "its effects happen without conditions and offers")
-        yield from step.phrases()
+        if step.kind == "action":
+            yield from step.phrases()
+        elif step.kind in ("may", "if_then", "otherwise"):
+            yield from verbs_of(compiler, Phrase(step.kind, step.phrases()[-1:], step.start, step.end))
+        else:
+            raise against(compiler, step, WORDS, "its effects happen at once, and nobody chooses among them")
 
 
 def check_verb(compiler: Vocabulary, verb: Phrase) -> None:
@@ -251,7 +281,17 @@ def in_range(compiler: Vocabulary, phrase: Phrase, number: int, least: int, most
 def check_rule(compiler: Vocabulary, rule: Phrase, rises: dict[str, int]) -> None:
     if rule.kind not in RULES:
         raise against(compiler, rule, WORDS)
+    if rule.kind == "rule_while":
+        check_rule(compiler, rule.phrases()[0], rises)
+        return
     check_things(compiler, rule)
+    if rule.kind in ("damage_is", "damage_from_is"):
+        treatment = rule.phrases()[-1]
+        if treatment.kind not in ("less_of_it", "more_of_it", "doubled"):
+            raise against(compiler, treatment, WORDS, "damage is less, more or doubled")
+        if treatment.phrases():
+            in_range(compiler, treatment, compiler.number(treatment.phrases()[0]), *LIMITS["damage_is"])
+        return
     if rule.kind in ("has", "have"):
         check_changes(compiler, rule.phrases()[1])
     elif rule.kind == "deck_penalty":
@@ -289,6 +329,9 @@ def check_changes(compiler: Vocabulary, changes: Phrase) -> None:
             continue
         stat = change.phrases()[0].kind
         amount = read_signed(str(change.parts[0]))
+        if change.kind == "floored":
+            in_range(compiler, change, amount, -2, -1)
+            continue
         if stat == "health" and amount < 0:
             raise against(compiler, change, PLAYING, "with less Health a troop could die on arrival")
         if stat == "health":

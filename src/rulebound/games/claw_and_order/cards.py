@@ -11,7 +11,7 @@ from rulebound.core.files.cards import Card, Field, numbers_printed
 from rulebound.core.language.compiling import Compiler
 from rulebound.core.mistakes import Mistake
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.state import ClawCards
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 from rulebound.games.claw_and_order.vocabulary import Vocabulary
 
 LONGEST_NAME = 40  # of a battlefield card
@@ -86,6 +86,13 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
     )
     found.contextual = compiler.contextual
     found.luring = compiler.luring
+    found.banning = compiler.banning
+    found.losing = compiler.losing
+    found.cursing = compiler.cursing
+    found.keeping = compiler.keeping
+    found.rear_crews = compiler.rear_crews
+    found.crewed = found.crewed or compiler.rear_crews
+    found.shielding = compiler.shielding
     found.own_priced = compiler.own_priced
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words

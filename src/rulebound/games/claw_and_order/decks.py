@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rulebound.core.language.wording import counted
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.state import ClawCards
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 
 
 class Fault(NamedTuple):

@@ -8,13 +8,14 @@ from rulebound.core.files.cards import Card
 from rulebound.core.kernel.changes import FIRST_OF_ALL
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.describing import Noun
+from rulebound.core.language.measuring import WRAPPING
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
 from rulebound.core.language.warding import TREATED
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, KINDS, NOUNS
+from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS, NOUNS
 
 TROOPS = ("troop", "vehicle")
 ITEM_CARDS = ("equip item", "team buff", "one-time item")
@@ -35,8 +36,30 @@ ON_OTHER_CARDS = frozenset(
         "draw_replacement",
         "player_draw_replacement",
         "additional_cost",
+        "lose_money",
+        "loses_money",
+        "play_only_if",
+        "unchosen_by",
+        "unchosen_by_one",
+        "unchosen_by_their",
+        "unchosen_by_their_one",
         "must_attack",
         "first_damage_is",
+        "has_lost",
+        "have_lost",
+        "damage_from_is",
+        "may_attack_unpiloted",
+        "may_attack_unpiloted_one",
+        "may_be_piloted_from",
+        "may_be_piloted_from_one",
+        "may_pilot_from",
+        "may_pilot_from_one",
+        "cannot_attack_these",
+        "cannot_attack_these_one",
+        "cannot_attack_this",
+        "cannot_attack_this_one",
+        "may_only_attack",
+        "may_only_attack_one",
     }
 )
 
@@ -48,6 +71,14 @@ class Lasting(Phrases):
     multiplied_rules = frozenset({"has", "have", "costs_less", "costs_more"})
     limit = 0  # of the replacement under way: a mark, ONCE_EVER, or 0
     luring = False  # some text says whom enemy troops must attack
+    banning = False  # and whom troops cannot attack
+    late = False  # the continuous sentence under way asks for numbers that such sentences change
+    asks_keywords = False  # or for keywords
+    losing = False  # some text takes keywords away
+    cursing = False  # some Equip Item goes onto enemy troops
+    keeping = False  # some text lets pilots keep their abilities
+    rear_crews = False  # or troops pilot from the back line
+    shielding = False  # some text changes the damage of attacks only
     own_priced = False  # some card changes its own price
     tested_rules = (
         multiplied_rules
@@ -64,7 +95,7 @@ class Lasting(Phrases):
         }
     )
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED})
+    measured_events = frozenset({n.ON_DAMAGED, n.OTHER_DAMAGED, n.ON_DAMAGE, n.ON_ATTACKED})
 
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
@@ -76,17 +107,29 @@ class Lasting(Phrases):
         if self.kind == "one-time item":
             raise TypeError("checked by the caller")
         whom = meaning.selector if meaning else 0
+        if self.late and trigger == n.STATIC and kind not in (n.HAS_BAN, n.HAS_SHIELD):
+            trigger, self.contextual = n.LATE, True
         self.add_ability(trigger, [kind, whom, what, amount, self.state, self.lasting_if, self.lasting_times])
 
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        super().dispatch(family, phrase)
+        if family == "rule" and phrase.kind not in WRAPPING:
+            self.late = self.asks_keywords = False
+
+    def unswayed(self, phrase: Phrase) -> None:
+        """Keywords are settled first (CO-R101), and what asks for numbers is worked out last (CO-R126)."""
+        kinds = {part.kind for part in phrase.walk()} & self.swayed_stats
+        self.asks_keywords = self.asks_keywords or "with_keyword" in kinds
+        self.late = self.late or bool(kinds - {"with_keyword"})
+
     def continuous(self, things: Phrase, keywords: bool = False) -> Meaning:
-        """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
-        end to it (CO-R101)."""
+        """Troops that a continuous text is about."""
         if self.kind == "one-time item":
             raise self.refuse(things, "a One-Time Item has its effect once; say 'it gets … this turn'")
         meaning = self.settled(things, "troop")
-        changed = {"damage", "health"} | ({"with_keyword"} if keywords else set())
-        if any(part.kind in changed for part in things.walk()):
-            raise self.refuse(things, "a continuous text cannot ask for what such texts change (CO-R101)")
+        self.unswayed(things)
+        if keywords and (self.late or self.asks_keywords):
+            raise self.refuse(things, "keywords are settled before everything that such texts change (CO-R101)")
         return meaning
 
     def rule_has(self, rule: Phrase) -> None:
@@ -102,11 +145,25 @@ class Lasting(Phrases):
                 if self.lasting_times:
                     raise self.refuse(change, "a keyword is there or not; only numbers are counted")
                 self.text(n.GIVES, n.HAS_KEYWORD, meaning, KEYWORDS[change.phrases()[0].kind])
+            elif change.kind == "floored":
+                stat, amount = self.stat_change(Phrase("stat_change", change.parts, change.start, change.end))
+                if amount >= 0 or self.lasting_times:
+                    raise self.refuse(change, "only what takes away has a minimum")
+                self.late = True
+                self.text(n.STATIC, n.HAS_FLOORED, meaning, stat, amount)
             else:
                 stat, amount = self.stat_change(change)
                 self.text(n.STATIC, n.HAS_STAT, meaning, stat, amount)
 
     rule_have = rule_has
+
+    def rule_has_lost(self, rule: Phrase) -> None:
+        """Taken away after all that is given (CO-R101)."""
+        things, keyword = rule.phrases()
+        self.text(n.GIVES, n.HAS_LOST, self.continuous(things, keywords=True), KEYWORDS[keyword.kind])
+        self.losing = True
+
+    rule_have_lost = rule_has_lost
 
     def rule_may_attack_from(self, rule: Phrase) -> None:
         thing, place = rule.phrases()
@@ -116,9 +173,7 @@ class Lasting(Phrases):
 
     def rule_may_also_attack(self, rule: Phrase) -> None:
         thing, targets = rule.phrases()
-        noun = self.noun_of(targets)
-        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
-            raise self.refuse(targets, "say 'enemy troops in the back line'")
+        self.check_rear(targets)
         self.text(n.STATIC, n.HAS_PERMIT, self.continuous(thing), n.INTO_BACK)
 
     def rule_cannot_attack(self, rule: Phrase) -> None:
@@ -153,6 +208,27 @@ class Lasting(Phrases):
         self.text(n.STATIC, n.HAS_PERMIT, meaning, n.WITHDRAWN)
 
     rule_cannot_be_chosen_one = rule_cannot_be_chosen
+
+    def rule_unchosen_by(self, rule: Phrase) -> None:
+        *things, items = rule.phrases()
+        if items.kind != "one_time_items":
+            raise self.refuse(items, "say 'One-Time Items', or 'the opponent' for all choices of theirs")
+        theirs = len(things) > 1
+        if theirs and self.side_of(things[1]) != FOES:
+            raise self.refuse(things[1], 'say "the opponent\'s One-Time Items"')
+        self.text(n.STATIC, n.HAS_PERMIT, self.continuous(things[0]), n.NO_ENEMY_ITEMS if theirs else n.NO_ITEMS)
+
+    rule_unchosen_by_one = rule_unchosen_by
+    rule_unchosen_by_their = rule_unchosen_by
+    rule_unchosen_by_their_one = rule_unchosen_by
+
+    def rule_play_only_if(self, rule: Phrase) -> None:
+        """A condition without a payment."""
+        if self.quoted_kind or self.kind == "battlefield" or self.lasting_if:
+            raise self.refuse(rule, "this is said of a card that is played")
+        condition = self.what_there_is(rule, "such a condition is never settled")
+        self.sentence = Sentence(trigger=n.ON_PLAY)
+        self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
 
     def rule_player_cannot_play(self, rule: Phrase) -> None:
         player, cards = rule.phrases()
@@ -203,8 +279,14 @@ class Lasting(Phrases):
         if fate.kind in FATES and instead.kind == "heal":
             self.keep_alive(pilot, instead, how)
             return
-        if fate.kind in FATES and instead.kind in ("return_to", "put_into"):
+        if fate.kind in FATES and instead.kind == "stays_with":
+            self.keep_alive(pilot, Phrase("heal", instead.phrases()[::-1], instead.start, instead.end), how, left=True)
+            return
+        if fate.kind in FATES and instead.kind in ("return_to", "put_into", "put_on_bottom", "put_on_top"):
             self.return_instead(pilot, instead, how)
+            return
+        if pilot.kind == "this" and self.kind == "equip item" and fate.kind == "destroyed_with":
+            self.return_item(pilot, fate.phrases()[0], instead)
             return
         whose = pilot.phrases()[0] if pilot.kind == "role_of" else pilot
         with_whom = fate.phrases()[0] if fate.kind == "destroyed_with" else fate
@@ -228,8 +310,8 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say {way!r} or '… would be destroyed, return it to its owner's hand instead'")
         self.text(n.STATIC, n.HAS_EXEMPTION, self.continuous(whose), n.EJECTS)
 
-    def keep_alive(self, thing: Phrase, healed: Phrase, how: int) -> None:
-        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119)."""
+    def keep_alive(self, thing: Phrase, healed: Phrase, how: int, left: bool = False) -> None:
+        """ "Heal 99 on it instead": it stays, if that leaves it with Health (CO-R119); or with so much `left`."""
         amount, whom = healed.phrases()
         named = self.bindings.referent(whom) if whom in self.bindings else whom
         if named is not thing and not (whom.kind == thing.kind and whom.kind in ("this", "the_role")):
@@ -237,8 +319,9 @@ class Lasting(Phrases):
         if thing.kind not in ("this", "the_role"):
             raise self.refuse(thing, "say 'this troop' or 'the host'")
         meaning = self.continuous(thing)
+        self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
-        number = self.number(amount)
+        number = -self.number(amount) if left else self.number(amount)
         limits = (self.limit, how)
         self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.SAVED, number, *tested, *limits])
 
@@ -251,20 +334,37 @@ class Lasting(Phrases):
             raise self.refuse(rule, f"say '{way}'")
         self.keep_alive(thing, healed, n.GIVES_UP + (n.ONLY_KILLED if fate.kind == "would_kill" else 0))
 
+    def return_item(self, item: Phrase, host: Phrase, instead: Phrase) -> None:
+        """ "If this Equip Item would be destroyed with the host, return it to its owner's hand instead"."""
+        place = instead.phrases()[1] if instead.kind in ("return_to", "put_into") else instead
+        zoned = place.phrases()[0] if place.kind == "place" else place
+        if host.kind != "the_role" or zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
+            raise self.refuse(instead, "with its host it goes to a hand: say 'return it to its owner's hand instead'")
+        self.mean(host)
+        self.text(n.STATIC, n.HAS_PERMIT, self.mean(item), n.WITH_HOST)
+
+    def check_early(self, thing: Phrase) -> None:
+        if self.late:
+            raise self.refuse(thing, "what replaces a destruction asks for no number that texts change (CO-R126)")
+
     def return_instead(self, thing: Phrase, instead: Phrase, how: int) -> None:
         moved, place = instead.phrases()
         zoned = place.phrases()[0] if place.kind == "place" else place
         if moved not in self.bindings or self.bindings.referent(moved) is not thing:
             raise self.refuse(moved, "what would be destroyed returns: say 'return it'")
-        if zoned.kind != "owners_zone" or self.zone(zoned) != n.HAND:
-            raise self.refuse(place, "it returns to its owner's hand (CO-R99)")
+        to_deck = {"put_on_bottom": n.TO_BOTTOM, "put_on_top": n.TO_TOP}.get(instead.kind, 0)
+        if zoned.kind != "owners_zone" or self.zone(zoned) != (n.DECK if to_deck else n.HAND):
+            raise self.refuse(place, "it goes to its owner's hand or deck (CO-R99)")
+        if to_deck and self.mean(thing).sort == "item":
+            raise self.refuse(thing, "an Equip Item returns to a hand")
         meaning = self.mean(thing)
         if how and meaning.sort == "item":
             raise self.refuse(thing, "an Equip Item is destroyed, not killed")
         if thing.kind not in ("this", "the_role") or (meaning.sort == "item" and self.kind != "equip item"):
             raise self.refuse(thing, "say 'this troop', 'this Equip Item' or 'the host'")
+        self.check_early(thing)
         tested = (self.state, self.lasting_if, self.lasting_times)
-        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, 0, *tested, self.limit, how])
+        self.add_ability(n.STATIC, [n.HAS_PERMIT, meaning.selector, n.TO_HAND, to_deck, *tested, self.limit, how])
 
     def rule_cost_player_less(self, rule: Phrase) -> None:
         cards, player, price = rule.phrases()
@@ -308,8 +408,12 @@ class Lasting(Phrases):
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
         sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
-        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in ("troop", "vehicle", *ITEM_CARDS):
+        if (
+            nominal.kind != "nominal_cards"
+            or len(sorts) != 1
+            or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS)
+        ):
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
-        kinds = n.VEHICLE if sorts[0] == "vehicle" else KINDS[str(sorts[0])]
+        kinds = {"vehicle": n.VEHICLE, "item": ANY_ITEM}.get(str(sorts[0])) or KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)
         self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, change, *tested])

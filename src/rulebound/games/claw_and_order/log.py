@@ -8,7 +8,7 @@ from rulebound.core.people.game import Happening
 from rulebound.core.people.log import Line, Log, Moves
 from rulebound.core.people.readers import Event
 from rulebound.core.people.seeing import text_words
-from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, PERMITS
 from rulebound.games.claw_and_order.places import zone_kind
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
@@ -49,6 +49,11 @@ def token_put(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"{card} of seat {event.source + 1} gets {counted(event.amount, token)}."
 
 
+def lost_tokens(match: ClawAndOrder, event: Event, card: str) -> str:
+    token = "Drill token" if event.target == n.DRILL else "Stun token"
+    return f"{card} of seat {event.source + 1} loses {counted(event.amount, token)}."
+
+
 def tokens_gone(match: ClawAndOrder, event: Event) -> Happening:
     return Happening("change", amount=-event.amount)
 
@@ -68,6 +73,18 @@ def barred(match: ClawAndOrder, event: Event, card: str) -> str:
 
 def granted(match: ClawAndOrder, event: Event, card: str) -> str:
     return f"{card} gets {KEYWORDS[event.target]} {DURATIONS[event.amount]}."
+
+
+def permitted(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"{card} {PERMITS[event.target]} {DURATIONS[event.amount]}."
+
+
+def keyword_taken(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"{card} loses {KEYWORDS[event.target]} {DURATIONS[event.amount]}."
+
+
+def peaceful(match: ClawAndOrder, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} cannot attack {'until the end of the next turn' if event.amount else 'this turn'}."
 
 
 def rewritten(match: ClawAndOrder, event: Event, card: str) -> str:
@@ -139,9 +156,13 @@ LOG = Log[ClawAndOrder](
     Line(n.HEALED, "{card} of seat {seat} is healed by {amount}.", "heal"),
     Line(n.CHANGED, changed, "change"),
     Line(n.TOKEN_PUT, token_put, "change"),
-    Line(n.TOKENS_GONE, "{card} of seat {seat} loses {amount:Stun token}.", tokens_gone),
+    Line(n.TOKENS_GONE, lost_tokens, tokens_gone),
     Line(n.BARRED, barred),
     Line(n.GRANTED, granted),
+    Line(n.PERMITTED, permitted),
+    Line(n.KEYWORD_TAKEN, keyword_taken, "change"),
+    Line(n.PEACEFUL, peaceful),
+    Line(n.LOST_DOLLARS, "Seat {seat} loses ${amount}.", "lose", "/seats/{seat}/dollars"),
     Line(n.REWRITTEN, rewritten, "use"),
     Line(n.WARDED_OFF, warded_off, "use"),
     Line(n.WARDED, "{card} of seat {seat} takes no damage."),

@@ -17,6 +17,7 @@ KINDS_PLAYED = {
     n.EQUIP: "equip item",
     n.BUFF: "team buff",
     n.ONE_TIME: "one-time item",
+    n.EQUIP | n.BUFF | n.ONE_TIME: "item",
     n.ANY_TROOP | n.EQUIP | n.BUFF | n.ONE_TIME: "card",
 }
 KEYWORDS = {n.FLYING: "Flying", n.REACH: "Reach", n.OBSERVER: "Observer", n.RETREAT: "Retreat", n.STEALTH: "Stealth"}
@@ -26,6 +27,13 @@ DURATIONS = {
     n.THIS_BATTLE: "for the rest of the battle",
     n.THIS_ATTACK: "this attack",
     n.UNTIL_LEAVES: UNTIL_LEAVES,
+    n.NEXT_TURN_END: "until the end of the next turn",
+}
+PERMITS = {
+    n.UNTOUCHED: "cannot be attacked",
+    n.WITHDRAWN: "cannot be chosen by the opponent",
+    n.FROM_BACK: "may attack from the back line",
+    n.INTO_BACK: "may also attack enemy troops in the back line",
 }
 REASONS = {
     n.NO_TROOPS: "no troops",

@@ -7,7 +7,7 @@ stands here.
 from __future__ import annotations
 
 from rulebound.core.kernel.agenda import REGISTERS
-from rulebound.core.kernel.resolver import AT_RANDOM, BOTH, CHOOSE, FOES, YOURS
+from rulebound.core.kernel.resolver import AT_RANDOM, BOTH, CHOOSE, FOES, OFFER, YOURS
 from rulebound.core.language.compiling import OF_A_TURN
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
@@ -21,16 +21,19 @@ DURATIONS = {
     "rest_of_battle": n.THIS_BATTLE,
     "this_attack": n.THIS_ATTACK,
     "until_this_leaves": n.UNTIL_LEAVES,
+    "end_of_your_next_turn": n.NEXT_TURN_END,
 }
+TURNS_OF_PEACE = {"this_turn": 0, "until_your_next_turn": 1}
 OF_OTHERS = {n.ON_KILLED: n.OTHER_KILLED, n.ON_DESTROYED: n.OTHER_DESTROYED, n.ON_DEPLOY: n.YOU_DEPLOY}
 TOKENS = {"drill": n.DRILL, "stun": n.STUN}
 SEVERAL = {"several": False, "several_of_your": False, "up_to": True, "up_to_of_your": True}
-MOST_CHOSEN = 4
+MOST_CHOSEN = 5
 LARGEST = 99
 
 
 class Phrases(Things):
     needs_text = frozenset({"one-time item"})
+    titled_kinds = frozenset({"one-time item"})
     most_modes = n.MOST_MODES
     where_to_put = "a card is put into a hand or a discard pile; a troop moves to a line"
     counted_effects = frozenset(
@@ -45,6 +48,7 @@ class Phrases(Things):
             "draw",
             "discard",
             "gain_money",
+            "lose_money",
             "player_does",
         }
     )
@@ -79,11 +83,8 @@ class Phrases(Things):
     def check_choice(self, thing: Phrase) -> None:
         """A player points at cards in play and in the own piles."""
         super().check_choice(thing)
-        by_chance = self.sentence.chosen_how == AT_RANDOM
-        if not by_chance and any(side != self.chooser() for _, side in self.piles_in(self.in_text(thing))):
-            raise self.refuse(
-                thing, "a player chooses among cards in play and in the own piles; say '… at random' or who chooses"
-            )
+        if self.sentence.chosen_how != AT_RANDOM and self.lies_hidden(thing) and not self.looked_at(thing):
+            raise self.refuse(thing, "you do not see these cards: say 'the opponent reveals their hand' before")
 
     def choose_several(self, things: Phrase, declined: Label | None) -> None:
         """One card at a time; "up to" may stop at any of them. If fewer fit, all that fit are picked."""
@@ -201,6 +202,76 @@ class Phrases(Things):
         thing, duration = effect.phrases()
         self.emit(n.BAR, self.settled(thing, "troop").selector, self.lasts(duration))
 
+    do_bar_many = do_bar
+
+    def do_shelter(self, effect: Phrase) -> None:
+        thing, duration = effect.phrases()
+        self.emit(n.PERMIT, self.settled(thing, "troop").selector, n.UNTOUCHED, self.lasts(duration))
+
+    do_shelter_many = do_shelter
+
+    def do_withdraw(self, effect: Phrase) -> None:
+        thing, player, duration = effect.phrases()
+        self.other_side(player)
+        meaning = self.settled(thing, "troop")
+        if meaning.side != YOURS:
+            raise self.refuse(thing, "your own troops are kept from the opponent's choices")
+        self.emit(n.PERMIT, meaning.selector, n.WITHDRAWN, self.lasts(duration))
+
+    do_withdraw_many = do_withdraw
+
+    def do_may_from(self, effect: Phrase) -> None:
+        thing, place, duration = effect.phrases()
+        if self.line(place) != n.IN_BACK:
+            raise self.refuse(place, "from the front line every troop may attack")
+        self.emit(n.PERMIT, self.settled(thing, "troop").selector, n.FROM_BACK, self.lasts(duration))
+
+    do_may_from_many = do_may_from
+
+    def do_may_also(self, effect: Phrase) -> None:
+        thing, targets, duration = effect.phrases()
+        self.check_rear(targets)
+        self.emit(n.PERMIT, self.settled(thing, "troop").selector, n.INTO_BACK, self.lasts(duration))
+
+    do_may_also_many = do_may_also
+
+    def check_rear(self, targets: Phrase) -> None:
+        noun = self.noun_of(targets)
+        if noun.filters or noun.side != FOES or noun.place != n.IN_BACK or noun.sort != "troop":
+            raise self.refuse(targets, "say 'enemy troops in the back line'")
+
+    def do_clear_tokens(self, effect: Phrase) -> None:
+        token, things = effect.phrases()
+        self.emit(n.CLEAR_TOKENS, self.settled(things, "troop").selector, TOKENS[token.kind])
+
+    def do_remove_pilot(self, effect: Phrase) -> None:
+        """It stays in its line (CO-R64)."""
+        self.emit(n.REMOVE_PILOT, self.settled(effect.phrases()[0], "troop").selector)
+
+    def do_loses_keyword(self, effect: Phrase) -> None:
+        thing, keyword, duration = effect.phrases()
+        self.emit(n.TAKE_KEYWORD, self.settled(thing, "troop").selector, KEYWORDS[keyword.kind], self.lasts(duration))
+
+    do_lose_keyword = do_loses_keyword
+
+    def do_you_cannot_attack(self, effect: Phrase) -> None:
+        self.make_peace(effect.phrases()[0], n.YOU)
+
+    def make_peace(self, duration: Phrase, players: int) -> None:
+        """Of a player, and so of troops that come later too."""
+        if duration.kind not in TURNS_OF_PEACE:
+            raise self.refuse(duration, "a player cannot attack 'this turn' or 'until the start of your next turn'")
+        self.emit(n.PEACE, self.amount(TURNS_OF_PEACE[duration.kind]), players)
+
+    def do_attach(self, effect: Phrase) -> None:
+        """At no cost, from wherever it is (CO-R125)."""
+        item, host = effect.phrases()
+        meaning = self.settled(item, "item", "card")
+        named = self.bindings.referent(item) if item in self.bindings else item
+        if not any(part.kind in ("equip_item", "equip_items") for part in named.walk()):
+            raise self.refuse(item, "an Equip Item is attached")
+        self.emit(n.ATTACH, meaning.selector, self.settled(host, "troop").selector)
+
     def do_cancel_attack(self, effect: Phrase) -> None:
         if not self.in_reaction and self.sentence.trigger not in (n.ON_ATTACK,):
             raise self.refuse(effect, "no attack is under way when this happens")
@@ -257,7 +328,12 @@ class Phrases(Things):
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
-        if things.kind == "this" and self.sentence.trigger in (n.ON_KILLED, n.ON_DESTROYED):
+        if things.kind == "this" and self.sentence.trigger in (
+            n.ON_KILLED,
+            n.ON_DESTROYED,
+            n.ON_RETURNED,
+            n.ITEM_RETURNED,
+        ):
             way = "if this … would be destroyed, return it to its owner's hand instead"
             raise self.refuse(things, f"it has left play already: say '{way}'")
         if zoned.kind == "owners_zone":
@@ -306,10 +382,22 @@ class Phrases(Things):
         self.emit(n.DRAW, self.amount(min(self.counted(effect.phrases()[0]), LARGEST), for_each), n.YOU)
 
     def do_gain_money(self, effect: Phrase, for_each: int = 0) -> None:
-        amount = self.money(effect)
+        self.emit(n.TAKE_DOLLARS, self.dollars_in(effect, for_each), n.YOU)
+
+    def do_lose_money(self, effect: Phrase, for_each: int = 0) -> None:
+        self.emit(n.LOSE_DOLLARS, self.dollars_in(effect, for_each), n.YOU)
+
+    def do_pay_dollars(self, effect: Phrase) -> None:
+        """Offered, and only to a player who has so many."""
+        if not self.sentence.instructions or self.sentence.instructions[-1][0] != OFFER:
+            raise self.refuse(effect, f"say 'you may {self.language.show(effect)}; if you do, …'")
+        self.emit(n.PAY_DOLLARS, self.dollars_in(effect, 0), n.YOU)
+
+    def dollars_in(self, phrase: Phrase, for_each: int) -> int:
+        amount = self.money(phrase)
         if not 1 <= amount <= LARGEST:
-            raise self.refuse(effect, f"dollars are gained by 1 to {LARGEST}")
-        self.emit(n.TAKE_DOLLARS, self.amount(amount, for_each), n.YOU)
+            raise self.refuse(phrase, f"dollars are gained and lost by 1 to {LARGEST}")
+        return self.amount(amount, for_each)
 
     def do_player_does(self, effect: Phrase, for_each: int = 0) -> None:
         player, deed = effect.phrases()
@@ -324,5 +412,22 @@ class Phrases(Things):
             if players == n.EACH_PLAYER:
                 raise self.refuse(player, "say it of you and of the opponent, one after the other")
             self.mill(deed.phrases()[0], players, for_each)
+        elif deed.kind == "discards" and deed.phrases()[0] in self.bindings:
+            self.put_away(deed.phrases()[0], self.side_of(player))
+        elif deed.kind == "loses_money":
+            self.emit(n.LOSE_DOLLARS, self.dollars_in(deed, for_each), players)
+        elif deed.kind == "gains_money":
+            self.emit(n.TAKE_DOLLARS, self.dollars_in(deed, for_each), players)
+        elif deed.kind == "does_not_attack":
+            self.make_peace(deed.phrases()[0], players)
+        elif deed.kind == "reveals_hand" and self.side_of(player) == FOES:
+            self.emit(n.LOOK, self.selector(n.PILES, n.HAND, Noun("card", FOES)), 1)
         else:
-            raise self.refuse(deed, "players draw and discard cards")
+            raise self.refuse(deed, "players draw and discard cards, gain and lose dollars")
+
+    def put_away(self, card: Phrase, side: int) -> None:
+        """ "The opponent discards it": a card of their hand that was chosen before."""
+        meaning = self.settled(card, "card")
+        if meaning.side != side or not any(zone == n.HAND for zone, _ in self.piles_in(self.in_text(card))):
+            raise self.refuse(card, "a player discards cards of the own hand")
+        self.emit(n.PUT, meaning.selector, n.DISCARD, 0)

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.files.cards import design_named
+from rulebound.core.kernel.resolver import FOES, ON_SIDE
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.language.wording import read_signed
 from rulebound.core.mistakes import Mistake
@@ -21,12 +22,13 @@ from rulebound.core.people.readers import EVERYTHING
 from rulebound.core.people.seeing import cards_in, text_said
 from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
-from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, in_play
+from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, PERMITS, in_play
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.plays import ability_of
-from rulebound.games.claw_and_order.rules.state import ClawCards
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 from rulebound.games.claw_and_order.rules.texts import refresh
 from rulebound.games.claw_and_order.schema import FILLING, PHASES, POSITION, SEAT, TROOP
 from rulebound.games.claw_and_order.view import lasting_on, view
@@ -213,9 +215,14 @@ def stand(
         holder = entry.get("owner", owner + 1) - 1
         attached = item(cards, entry["card"], holder, n.EQUIP, f"{where}.items", sides)
         attached.host = troop
-        attached.controller = seat
+        attached.controller = 1 - seat if is_curse(cards, attached.design) else seat
         attached.arrival = arrival
         sides[holder].standing.append(attached)
+
+
+def is_curse(cards: ClawCards, design: int) -> bool:
+    """Does this Equip Item go onto enemy troops?"""
+    return cards.attach[design] != 0 and cards.code[cards.attach[design] + ON_SIDE] == FOES
 
 
 def item(cards: ClawCards, name: str, seat: int, kind: int, where: str, sides: list[Side]) -> Standing:
@@ -350,7 +357,7 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         match.marks[card] |= n.HAS_ATTACKED
     if facts["attacked_twice"]:
         match.marks[card] |= n.HAS_ATTACKED | n.ATTACKED_TWICE
-    over = n.PLAYS if match.choices[n.PILOT_TIMING] == n.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
+    over = n.PLAYS if match.choices[options.PILOT_TIMING] == options.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
     piloting = troop.vehicle is not None and troop.controller == match.active
     if facts["gave_up"] or (piloting and over <= match.step <= n.LOSS_CHECK_STEP):
         match.marks[card] |= n.GAVE_UP
@@ -380,6 +387,11 @@ def set_lasting(match: ClawAndOrder, card: int, words: str, where: str) -> None:
         lasting_effect(match, card, STATS[stat["stat"]], read_signed(stat["amount"]), duration, seat)
     elif found["what"] in keywords:
         lasting_effect(match, card, n.GAINS_KEYWORD, keywords[found["what"]], duration, seat)
+    elif found["what"].removeprefix("no ") in keywords:
+        lasting_effect(match, card, n.LOSES_KEYWORD, keywords[found["what"].removeprefix("no ")], duration, seat)
+    elif found["what"] in PERMITS.values():
+        permit = next(bit for bit, said in PERMITS.items() if said == found["what"])
+        lasting_effect(match, card, n.IS_PERMITTED, permit, duration, seat)
     elif found["what"] == "cannot attack":
         lasting_effect(match, card, n.IS_BARRED, 1, duration, seat)
     elif text_said(match, found["what"], match.design[card]) is not None:

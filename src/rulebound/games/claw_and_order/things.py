@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED_NUMBER, YOURS
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -20,6 +20,7 @@ NOUN_FACTS = NounFacts(
         "cat": "troop",
         "commander": "troop",
         "troop": "card",
+        "item": "card",
         "equip_item": "card",
         "one_time_item": "card",
         "team_buff": "card",
@@ -35,6 +36,8 @@ NOUNS = {
     "cats": "cat",
     "commander": "commander",
     "commanders": "commander",
+    "item": "item",
+    "items": "item",
     "equip_item": "equip item",
     "equip_items": "equip item",
     "one_time_item": "one-time item",
@@ -54,6 +57,7 @@ KINDS = {
     "one-time item": n.ONE_TIME,
     "item": n.EQUIP | n.BUFF,
 }
+ANY_ITEM = n.EQUIP | n.BUFF | n.ONE_TIME  # where it is not in play
 NARROWER = {"vehicle": n.IS_VEHICLE, "cat": n.IS_CAT, "commander": n.IS_COMMANDER}
 KEYWORDS = {
     "flying": n.FLYING,
@@ -63,9 +67,14 @@ KEYWORDS = {
     "stealth": n.STEALTH,
 }
 BREEDS = {"shorthair": n.SHORTHAIR, "longhair": n.LONGHAIR}
-QUALITIES = {"non_vehicle": n.IS_NO_VEHICLE, "non_commander": n.IS_NO_COMMANDER}
+QUALITIES = {
+    "non_vehicle": n.IS_NO_VEHICLE,
+    "non_commander": n.IS_NO_COMMANDER,
+    "damaged": n.IS_DAMAGED,
+    "undamaged": n.IS_UNDAMAGED,
+}
 STATS = {"damage": n.DAMAGE, "health": n.HEALTH}
-READ_STATS = {**STATS, "cost": n.COST_STAT}
+READ_STATS = {**STATS, "cost": n.COST_STAT, "damage_taken": n.WOUNDS, "remaining_health": n.REMAINING}
 TALLIES = {"dollars_tally": n.DOLLARS_TALLY, "cards_in_hand": n.HAND_TALLY, "deployed_tally": n.DEPLOYED_TALLY}
 LINES = {"front_line": n.IN_FRONT, "back_line": n.IN_BACK}
 ZONES = {"hand": n.HAND, "deck": n.DECK, "discard_pile": n.DISCARD}
@@ -102,10 +111,11 @@ class Things(Warding):
 
     read_stats = READ_STATS
     tallies = TALLIES
-    swayed_stats = frozenset({"damage", "health", "with_keyword"})
+    swayed_stats = frozenset({"damage", "health", "remaining_health", "with_keyword"})
 
     several: dict[int, int]  # how many things a phrase of the sentence may have chosen, by its identity
     piloted: int  # the identity of the phrase that names the Vehicle in "while this troop pilots a Vehicle"
+    cursed = False  # the card is an Equip Item for enemy troops
     in_reaction: bool  # the card is played in reaction to an attack
 
     # ------------------------------------------------------------ nouns
@@ -135,7 +145,8 @@ class Things(Warding):
         if noun.zone < 0:
             return n.BOARD, KINDS[noun.sort]
         if noun.sort != "card":
-            noun.filters.insert(0, (n.OF_KINDS, KINDS[noun.sort]))
+            kinds = ANY_ITEM if noun.sort == "item" else KINDS[noun.sort]
+            noun.filters.insert(0, (n.OF_KINDS, kinds))
         if noun.side == BOTH:
             noun.side = YOURS
         return n.PILES, noun.zone
@@ -185,7 +196,7 @@ class Things(Warding):
             raise self.refuse(part, "only troops on the battlefield are compared by damage or health")
         else:
             kind = n.STAT_AT_MOST if at_most else n.STAT_AT_LEAST
-            noun.filters.append((kind, STATS[stat.kind] * 1000 + number))
+            noun.filters.append((kind, READ_STATS[stat.kind] * 1000 + number))
 
     def located(self, noun: Noun, where: Phrase) -> None:
         places = where.phrases()
@@ -248,7 +259,8 @@ class Things(Warding):
         if role == "host":
             if self.kind != "equip item":
                 raise self.refuse(phrase, "only an Equip Item has a host")
-            return Meaning(self.selector(n.HOST, 0, Noun("troop"), register), "troop", YOURS)
+            side = FOES if self.cursed else YOURS
+            return Meaning(self.selector(n.HOST, 0, Noun("troop"), register), "troop", side)
         if role not in ROLES:
             raise self.refuse(phrase, "whose? say 'this Vehicle's pilot' or 'the host's pilot'")
         if self.sentence.trigger not in ATTACK_TRIGGERS and not self.in_reaction:
@@ -272,6 +284,16 @@ class Things(Warding):
         return super().mean(phrase)
 
     # ------------------------------------------------------------ numbers
+
+    def value(self, phrase: Phrase) -> int:
+        """ "The excess damage" of an attack that killed: what was dealt beyond the Health."""
+        if phrase.kind != "excess_damage":
+            return super().value(phrase)
+        if self.sentence.frameless or self.sentence.trigger not in (n.ON_KILL, n.OTHER_KILLS):
+            raise self.refuse(
+                phrase, 'nothing was killed by an attack here; begin with "When this troop\'s attack kills"'
+            )
+        return self.store(NOTED_NUMBER, self.last_register, 0)
 
     def money(self, phrase: Phrase) -> int:
         """The dollars in a phrase."""

@@ -30,7 +30,15 @@ from rulebound.core.people.seeing import (
     wards_on,
 )
 from rulebound.core.people.showing import hand_lines, held
-from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, REASONS, in_play, is_troop
+from rulebound.games.claw_and_order.naming import (
+    DURATIONS,
+    KEYWORDS,
+    KINDS_PLAYED,
+    PERMITS,
+    REASONS,
+    in_play,
+    is_troop,
+)
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
@@ -284,6 +292,8 @@ def lasting_on(match: ClawAndOrder, card: int) -> list[str]:
                 n.GAINS_HEALTH: f"{signed(amount)} health",
                 n.GAINS_KEYWORD: KEYWORDS.get(amount, ""),
                 n.IS_BARRED: "cannot attack",
+                n.LOSES_KEYWORD: f"no {KEYWORDS.get(amount, '')}",
+                n.IS_PERMITTED: PERMITS.get(amount, ""),
                 n.HAS_TEXT: text_words(match, amount),
                 n.BORROWED: f"borrowed from seat {amount + 1}",
             }[what]

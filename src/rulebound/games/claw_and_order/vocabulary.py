@@ -6,17 +6,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.files.cards import Card
-from rulebound.core.kernel.resolver import BOTH, FOES, THERE_IS, THERE_IS_NO
+from rulebound.core.kernel.resolver import (
+    AT_LEAST,
+    BOTH,
+    FOES,
+    OF_PLAYER,
+    PRINTED,
+    THERE_IS,
+    THERE_IS_NO,
+    YOURS,
+)
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
 from rulebound.core.language.warding import PAYMENTS
+from rulebound.games.claw_and_order.attacking import Attacking
 from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
-from rulebound.games.claw_and_order.lasting import ITEM_CARDS, ON_OTHER_CARDS, TROOPS, Lasting
+from rulebound.games.claw_and_order.lasting import ITEM_CARDS, ON_OTHER_CARDS, TROOPS
 from rulebound.games.claw_and_order.phrases import LARGEST
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import KEYWORDS, KINDS
+from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS
 
 OWN_EVENTS = {
     "is_deployed": n.ON_DEPLOY,
@@ -27,6 +37,10 @@ OWN_EVENTS = {
     "is_destroyed": n.ON_DESTROYED,
     "is_damaged": n.ON_DAMAGED,
     "moves_into": n.ON_ADVANCED,
+    "is_returned": n.ON_RETURNED,
+    "is_healed": n.ON_HEALED,
+    "becomes_a_pilot": n.ON_ASSIGNED,
+    "attack_is_over": n.AFTER_ATTACK,
 }
 OTHER_EVENTS = {
     "is_killed": n.OTHER_KILLED,
@@ -34,12 +48,21 @@ OTHER_EVENTS = {
     "is_deployed": n.FOE_DEPLOYS,
     "moves_into": n.OTHER_ADVANCED,
     "attacks": n.OTHER_ATTACKS,
+    "is_damaged": n.OTHER_DAMAGED,
+    "is_returned": n.OTHER_RETURNED,
+    "is_healed": n.OTHER_HEALED,
+    "becomes_a_pilot": n.OTHER_ASSIGNED,
 }
 MOMENTS = {
     "start_of_your_turn": n.TURN_START,
     "end_of_your_turn": n.TURN_END,
     "start_of_battle": n.BATTLE_START,
     "start_of_your_attack_phase": n.ATTACK_START,
+}
+# of a player who is named: of the opponent alone, or of each player, where the own moment is meant as well
+MOMENTS_OF_THE_FOE = {
+    "start_of_their_turn": (n.FOE_TURN_START, n.TURN_START),
+    "end_of_their_turn": (n.FOE_TURN_END, n.TURN_END),
 }
 STATES = {"while": n.PILOTING, "even_while": n.ALSO_PILOTING}
 # what each kind of card may say
@@ -53,7 +76,7 @@ FORMS = {
 }
 
 
-class Vocabulary(Lasting):
+class Vocabulary(Attacking):
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
         self.keywords = [0] * len(cards)
@@ -76,6 +99,8 @@ class Vocabulary(Lasting):
         self.in_reaction = False
         self.begin_sentence()
         tree = self.language.parse(self.cards[design].text)
+        hosts = [part for part in tree.walk() if part.kind == "attach_only"]
+        self.cursed = any(part.kind == "enemy" for rule in hosts for part in rule.walk())
         self.bindings = self.language.bind(tree)
         if self.kind == "battlefield":
             check_battlefield(self, tree)
@@ -85,7 +110,8 @@ class Vocabulary(Lasting):
             for phrase in sentence.walk():
                 if reserved_clause(phrase) and phrase.kind not in ON_OTHER_CARDS:
                     raise self.refuse(phrase, "Claw & Order has no such effect")
-            self.in_reaction = self.in_reaction or any(part.kind == "in_reaction" for part in sentence.walk())
+            only = (part for part in sentence.walk() if part.kind == "play_only")
+            self.in_reaction = self.in_reaction or any(part.phrases()[0].kind == "in_reaction" for part in only)
         super().compile_card(design)
         self.check_costs(tree)
         return tree
@@ -94,6 +120,7 @@ class Vocabulary(Lasting):
         self.state = n.PLAIN
         self.several = {}
         self.piloted = 0
+        self.late = self.asks_keywords = False
 
     def compile_other(self, sentence: Phrase) -> None:
         self.begin_sentence()
@@ -116,6 +143,12 @@ class Vocabulary(Lasting):
     def read_state(self, state: Phrase) -> None:
         """ "While this troop pilots a Vehicle": the Vehicle is "that Vehicle" later."""
         situation = state.phrases()[0]
+        if situation.kind == "has_no_pilot":
+            if self.kind != "vehicle" or situation.phrases()[0].kind != "this":
+                raise self.refuse(situation, "a Vehicle says 'while this Vehicle has no pilot'")
+            self.mean(situation.phrases()[0])
+            self.state = n.UNPILOTED if state.kind == "while" else n.ALSO_UNPILOTED
+            return
         if situation.kind != "pilots" or self.kind != "troop":
             raise self.refuse(state, "say 'While this troop pilots a Vehicle'")
         pilot, vehicle = situation.phrases()
@@ -136,15 +169,19 @@ class Vocabulary(Lasting):
         trigger_phrase, *limits = parts
         self.sentence.frameless = True
         trigger, subject, price = self.read_trigger(trigger_phrase)
+        self.sentence.trigger = trigger
         limit, condition = self.read_limits(limits, trigger)
         if trigger == n.ACTIVATED:
             self.check_activated(head, limit)
         self.sentence.frameless = False
-        self.sentence.trigger = trigger
         if trigger_phrase.kind == "paid" and trigger_phrase.phrases()[0].kind in PAYMENTS:
             condition = self.cost(trigger_phrase.phrases()[0], in_hand=0)
         self.steps(steps)
-        self.add_ability(trigger, [subject, self.state, condition, self.finish_program(), limit, price, 0])
+        record = [subject, self.state, condition, self.finish_program(), limit, price, 0]
+        self.add_ability(trigger, record)
+        moment = trigger_phrase.phrases()[0]
+        if moment.kind in MOMENTS_OF_THE_FOE and self.side_of(moment.phrases()[0]) == BOTH:
+            self.add_ability(MOMENTS_OF_THE_FOE[moment.kind][1], record)
 
     def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
         """Of a text that others have: what happens to them, and nothing more."""
@@ -169,6 +206,13 @@ class Vocabulary(Lasting):
 
     def condition(self, phrase: Phrase) -> int:
         """ "This troop attacked this turn": it bears the mark."""
+        if phrase.kind == "was_killed":
+            thing = phrase.phrases()[0]
+            if thing not in self.bindings or self.settled(thing, "troop").sort != "troop":
+                raise self.refuse(phrase, "say it of a troop that was named before, as in 'if it was killed'")
+            return self.store(n.HAS_FALLEN, self.read_register(thing))
+        if phrase.kind == "lost_before":
+            return self.store(AT_LEAST, self.store(OF_PLAYER, YOURS, n.LOST_TALLY), self.store(PRINTED, 1, 0))
         if phrase.kind not in ("has_attacked", "has_not_attacked"):
             return super().condition(phrase)
         found = self.settled(phrase.phrases()[0], "troop").selector
@@ -209,6 +253,10 @@ class Vocabulary(Lasting):
             if inner.kind == "start_of_battle" and self.kind != "battlefield":
                 raise self.refuse(inner, "no card is in play when the battle starts, except the battlefield card")
             return MOMENTS[inner.kind], 0, 0
+        if trigger.kind == "at" and inner.kind in MOMENTS_OF_THE_FOE:
+            if self.side_of(inner.phrases()[0]) == YOURS:
+                raise self.refuse(inner, "say 'your turn'")
+            return MOMENTS_OF_THE_FOE[inner.kind][0], 0, 0
         if trigger.kind != "when":
             raise self.refuse(trigger, "abilities begin with When, At or Pay")
         code, subject = self.event(inner)
@@ -217,6 +265,11 @@ class Vocabulary(Lasting):
     def event(self, event: Phrase) -> tuple[int, int]:
         """Trigger and subject of an event."""
         parts = event.phrases()
+        if event.kind == "you_draw":
+            return n.YOU_DRAW, 0
+        if event.kind == "player_draws":
+            self.other_side(parts[0])
+            return n.FOE_DRAWS, 0
         if event.kind == "you_gain_dollars":
             return n.PLAY_START, 0
         if event.kind == "you_spend":
@@ -231,9 +284,13 @@ class Vocabulary(Lasting):
         if event.kind == "attack_kills":
             self.own(parts[0], "its attack")
             return n.ON_KILL, self.introduce(parts[1], n.EVENT, "troop").selector
+        if event.kind == "troop_kills":
+            return n.OTHER_KILLS, self.killer(parts[0], parts[1])
         if event.kind != "happens_to":
             raise self.refuse(event, "Claw & Order has no such event")
         subject, happening = parts
+        if happening.kind == "is_attached":
+            return n.ON_EQUIPPED, self.attached(subject, happening)
         if happening.kind == "moves_into" and self.line(happening.phrases()[0]) != n.IN_FRONT:
             raise self.refuse(happening, "say 'moves into the front line'")
         if happening.kind == "becomes_pilot":
@@ -242,12 +299,22 @@ class Vocabulary(Lasting):
                 raise self.refuse(happening, "only a Vehicle says 'when a troop becomes the pilot of this Vehicle'")
             self.mean(vehicle)
             return n.ON_PILOTED, self.introduce(subject, n.EVENT, "troop").selector
+        if happening.kind == "is_played":
+            if subject.kind != "this" or self.kind not in ("equip item", "team buff"):
+                raise self.refuse(event, "Equip Items and Team Buffs say it of themselves; troops are deployed")
+            self.mean(subject)
+            return n.ON_PLAYED, 0
         if happening.kind not in OWN_EVENTS:
             raise self.refuse(event, "Claw & Order has no such event")
+        if self.kind == "equip item" and subject.kind == "this" and happening.kind == "is_returned":
+            self.mean(subject)
+            return n.ITEM_RETURNED, 0
         if subject.kind in ("this", "the_role"):
             self.own(subject, "it")
             if self.kind == "equip item" and happening.kind in ("is_deployed", "is_turned_up"):
                 raise self.refuse(happening, "this is over before an Equip Item works")
+            if happening.kind == "becomes_a_pilot" and self.state == n.PLAIN:
+                self.state = n.ALSO_PILOTING  # it could never work otherwise
             return OWN_EVENTS[happening.kind], 0
         if happening.kind not in OTHER_EVENTS:
             raise self.refuse(
@@ -258,6 +325,23 @@ class Vocabulary(Lasting):
             raise self.refuse(event, "say 'an enemy troop is deployed', or 'you deploy a troop during a turn'")
         return OTHER_EVENTS[happening.kind], self.introduce(subject, n.EVENT, "troop").selector
 
+    def killer(self, subject: Phrase, victim: Phrase) -> int:
+        """ "One of your troops kills a troop": "it" is the killer."""
+        noun = self.noun_of(victim)
+        if victim.kind != "a" or noun.sort != "troop" or noun.filters or noun.place or noun.zone >= 0:
+            raise self.refuse(
+                victim, "say 'kills a troop'; what is killed is told apart for 'this troop's attack' only"
+            )
+        return self.introduce(subject, n.EVENT, "troop").selector
+
+    def attached(self, item: Phrase, happening: Phrase) -> int:
+        """ "An Equip Item is attached to this troop"."""
+        self.own(happening.phrases()[0], "what is attached")
+        noun = self.noun_of(item)
+        if noun.sort != "equip item" or noun.zone >= 0:
+            raise self.refuse(item, "an Equip Item is attached")
+        return self.introduce(item, n.EVENT).selector
+
     def item_played(self, event: Phrase) -> tuple[int, int]:
         """ "You play a One-Time Item": told by its kind alone."""
         trigger, item = n.YOU_PLAY_ITEM, event.phrases()[-1]
@@ -266,12 +350,12 @@ class Vocabulary(Lasting):
             trigger = n.FOE_PLAYS_ITEM
         nominal = item.phrases()[-1] if item.phrases() else item
         sorts = {self.nouns.get(part.kind, "") for part in nominal.phrases()}
-        if item.kind not in ("a", "another") or not sorts <= set(ITEM_CARDS):
+        if item.kind not in ("a", "another") or not sorts <= {"item", *ITEM_CARDS}:
             raise self.refuse(event, "say 'an Equip Item', 'a One-Time Item' or 'a Team Buff'; troops are deployed")
         noun = Noun("item")
         if item.kind == "another":
             noun.filters.append((self.other_than_this, 0))
-        kinds = sum(KINDS[sort] for sort in sorts)
+        kinds = ANY_ITEM if "item" in sorts else sum(KINDS[sort] for sort in sorts)
         selector = self.selector(n.BOARD, kinds, noun)
         self.sentence.registers[id(item)] = n.EVENT
         self.sentence.meanings[id(item)] = Meaning(selector, "item", BOTH)
@@ -341,6 +425,7 @@ class Vocabulary(Lasting):
         changes = {"with_keyword", "damage", "health"}
         if noun.zone >= 0 or noun.sort != "troop" or any(part.kind in changes for part in thing.walk()):
             raise self.refuse(thing, "a host is a troop, told by what is printed on it")
+        self.cursing = self.cursing or noun.side == FOES
         self.attach[self.design] = self.meaning_of(noun, BOTH, definite=True).selector
 
     def rule_deck_limit(self, rule: Phrase) -> None:
@@ -359,7 +444,8 @@ class Vocabulary(Lasting):
         self.read_timing(rule, "in_reaction", n.IN_REACTION)
 
     def rule_play_also(self, rule: Phrase) -> None:
-        self.read_timing(rule, "in_attack_phase", n.IN_ATTACK)
+        reacts = rule.phrases()[0].kind == "in_reaction"
+        self.read_timing(rule, *(("in_reaction", n.ALSO_REACTION) if reacts else ("in_attack_phase", n.IN_ATTACK)))
 
     def read_timing(self, rule: Phrase, occasion: str, bit: int) -> None:
         if self.kind != "one-time item":

@@ -7,40 +7,41 @@ import re
 from rulebound.core.kernel.resolver import ASK_CARD
 from rulebound.core.people.asking import Question, asked
 from rulebound.core.people.wrong_words import WrongWords
+from rulebound.games.claw_and_order.rules import clauses
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder
 
 
 def no_field(match: ClawAndOrder, found: re.Match[str]) -> int:
-    return n.LOSER_CHOOSES if match.battlefield == match.neutral else n.AFTER_FIELD_NEUTRAL
+    return clauses.LOSER_CHOOSES if match.battlefield == match.neutral else clauses.AFTER_FIELD_NEUTRAL
 
 
 def unheld(match: ClawAndOrder, found: re.Match[str]) -> int:
-    return n.DEPLOYS_TO_BACK if found["place"] else n.NOT_IN_HAND
+    return clauses.DEPLOYS_TO_BACK if found["place"] else clauses.NOT_IN_HAND
 
 
 def wrong_choice(match: ClawAndOrder, found: re.Match[str]) -> int:
-    return n.NO_TAKING_BACK if found["pile"] and match.asks != ASK_CARD else n.NOT_A_TARGET
+    return clauses.NO_TAKING_BACK if found["pile"] and match.asks != ASK_CARD else clauses.NOT_A_TARGET
 
 
 WRONG_WORDS = WrongWords(
-    (r"(?:redraw|mulligan|keep(?: hand)?)\b", n.REDRAW_IS_FORCED),
-    (r"(?:look at|see|show) .*\b(?:face-?down|hand|deck)\b", n.FACE_DOWN_HIDDEN),
-    (r"attack .*\b(?:player|deck|hand|opponent)$", n.NO_PLAYER_TARGET),
-    (r"move .+ to the back line$", n.NO_WAY_BACK),
-    (r"leave .+ in the back line$", n.ALL_MOVE_UP),
-    (r"take .+ from .*discard pile", n.NO_TAKING_BACK),
-    (r"(?:refuse|skip|reduce) .*\bdeck penalty\b", n.NO_PENALTY_REFUSED),
-    (r"pay .*\bdeck penalty\b.* from ", n.PENALTY_FROM_BOTTOM),
-    (r"change (?:the|my) deck", n.DECK_IS_FIXED),
-    (r"(?:play|deploy) .+ (?:face up|face down)$", n.STEALTH_FACE_DOWN),
+    (r"(?:redraw|mulligan|keep(?: hand)?)\b", clauses.REDRAW_IS_FORCED),
+    (r"(?:look at|see|show) .*\b(?:face-?down|hand|deck)\b", clauses.FACE_DOWN_HIDDEN),
+    (r"attack .*\b(?:player|deck|hand|opponent)$", clauses.NO_PLAYER_TARGET),
+    (r"move .+ to the back line$", clauses.NO_WAY_BACK),
+    (r"leave .+ in the back line$", clauses.ALL_MOVE_UP),
+    (r"take .+ from .*discard pile", clauses.NO_TAKING_BACK),
+    (r"(?:refuse|skip|reduce) .*\bdeck penalty\b", clauses.NO_PENALTY_REFUSED),
+    (r"pay .*\bdeck penalty\b.* from ", clauses.PENALTY_FROM_BOTTOM),
+    (r"change (?:the|my) deck", clauses.DECK_IS_FIXED),
+    (r"(?:play|deploy) .+ (?:face up|face down)$", clauses.STEALTH_FACE_DOWN),
     (r"choose battlefield", no_field),
     (r"(?:play|deploy|equip) (?P<card>.+?)(?P<place> (?:in|into|to) the (?:front|back) line)?$", unheld),
-    (r"attack ", n.ENEMY_ONLY),
+    (r"attack ", clauses.ENEMY_ONLY),
     (r"choose (?P<pile>.*discard pile)?", wrong_choice),
-    (r"retreat ", n.HAS_NO_RETREAT),
-    (r"remove ", n.REMOVAL_RULES),
-    over=n.MATCH_WON,
+    (r"retreat ", clauses.HAS_NO_RETREAT),
+    (r"remove ", clauses.REMOVAL_RULES),
+    over=clauses.MATCH_WON,
 )
 
 

@@ -38,6 +38,12 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     found.closing = compiler.closing
     found.rowwise = compiler.rowwise
     found.costly = compiler.costly
+    found.parried = compiler.parried
+    found.reordered = compiler.reordered
+    found.late = compiler.late_texts
+    found.silencing = compiler.silencing
+    found.choosy = compiler.choosy
+    found.remembers = compiler.remembers
     found.mode_words = compiler.mode_words
     found.given_words = compiler.given_words
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from rulebound.core.kernel.changes import FIRST_OF_ALL
+from rulebound.core.kernel.changes import DOUBLED, FIRST_OF_ALL, HALVED_DOWN, HALVED_UP, LESS, MORE, PREVENTED
 from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning, Sentence
@@ -12,6 +12,8 @@ from rulebound.core.language.warding import TREATED, Warding
 from rulebound.games.five_rows.rules import numbers as n
 
 STATS = {"power": n.POWER, "health": n.HEALTH}
+CHANGED = ("power", "health", "that_can_move_here", "with_highest", "with_lowest")  # by continuous texts
+HALVED = {"up": HALVED_UP, "down": HALVED_DOWN}
 PRINTED_FILTERS = (n.COST_AT_MOST, n.COST_AT_LEAST, n.NAMED, n.NOT_NAMED)
 
 
@@ -39,12 +41,40 @@ class Lasting(Warding):
         "damage_is",
         "first_damage_of_round_is",
         "player_cannot_play_into",
+        "has_no_abilities",
+        "have_no_abilities",
+        "attacks_pass_by",
+        "attacks_also_damage",
+        "attacks_deal_less",
+        "attacks_deal_more",
+        "attacks_deal_double",
+        "attacks_deal_half_up",
+        "attacks_deal_half_down",
+        "cannot_be_chosen",
+        "cannot_be_chosen_one",
+        "replacement",
+        "excess_passes",
+        "damage_to_you_is",
+        "damage_to_player_is",
+        "attacks_first",
+        "attacks_first_one",
+        "cannot_be_destroyed",
+        "cannot_be_destroyed_one",
+        "cannot_be_healed",
+        "cannot_be_healed_one",
     }
     swayed_stats = frozenset({"power", "health", "that_can_move_here"})
     limit = 0  # of the replacement under way: a bit, ONCE_EVER, or 0
     closing = False  # some text says what cannot be played into a row
     rowwise = False  # some text changes prices in a row
     costly = False  # some card costs more than coins
+    parried = False  # some text changes what attacks, or players, are dealt
+    late = False  # the continuous sentence under way asks for health
+    late_texts = False  # and some text of the set does
+    silencing = False  # some continuous text takes the abilities of troops
+    choosy = False  # some text keeps troops from being chosen
+    reordered = False  # some text changes the order in which rows fight
+    remembers = False  # some text asks what a troop has done this round
 
     @abstractmethod
     def stat_change(self, change: Phrase) -> tuple[int, int]:
@@ -70,6 +100,11 @@ class Lasting(Warding):
 
     rule_have = rule_has
 
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        super().dispatch(family, phrase)
+        if family == "rule":
+            self.late = False
+
     def rule_stat_is(self, rule: Phrase) -> None:
         """ "This troop's power is X": instead of the printed number; all that changes it counts on top (FR-R77)."""
         thing, stat, amount = rule.phrases()
@@ -90,11 +125,94 @@ class Lasting(Warding):
 
     def rule_attacks_deal_no_damage(self, rule: Phrase) -> None:
         attackers, spared = rule.phrases()
-        meaning = self.continuous(attackers)
         nouns = [part.kind for part in spared.phrases()[0].phrases()] if spared.kind == "any_things" else []
-        if nouns not in (["players_all"], ["troops"]):
-            raise self.refuse(spared, "say 'players' or 'troops'")
+        changed = any(part.kind in CHANGED for part in attackers.walk())
+        if changed or nouns not in (["players_all"], ["troops"]):
+            self.parry(attackers, spared, PREVENTED, 1)
+            return
+        meaning = self.continuous(attackers)
         self.lasting(n.NO_DAMAGE_TO, meaning.selector, 1 if nouns == ["players_all"] else 2)
+
+    def rule_attacks_deal_less(self, rule: Phrase) -> None:
+        attackers, amount, struck = rule.phrases()
+        self.parry(attackers, struck, LESS if rule.kind == "attacks_deal_less" else MORE, self.number(amount))
+
+    rule_attacks_deal_more = rule_attacks_deal_less
+
+    def rule_attacks_deal_double(self, rule: Phrase) -> None:
+        attackers, struck = rule.phrases()
+        self.parry(attackers, struck, DOUBLED, HALVED.get(rule.kind.removeprefix("attacks_deal_half_"), 1))
+
+    rule_attacks_deal_half_up = rule_attacks_deal_half_down = rule_attacks_deal_double
+
+    def parry(self, attackers: Phrase, struck: Phrase, treatment: int, amount: int) -> None:
+        """What attacks deal is worked out when they hit (FR-R87); so whose they are may be told by power and health."""
+        by = self.settled(attackers, "troop").selector
+        whom = self.hit_players(struck) or self.settled(struck, "troop").selector
+        limits = [self.lasting_if, self.lasting_times, whom]
+        self.add_ability(n.STATIC, [n.PARRIED, by, treatment, amount, *limits])
+        self.parried = True
+
+    def hit_players(self, struck: Phrase) -> int:
+        """ "You", "the foe", "each player" or "players" where damage hits them; 0 for other things."""
+        if struck.kind == "any_things":
+            nouns = [part.kind for part in struck.phrases()[0].phrases()]
+            return n.HITS_PLAYERS if nouns == ["players_all"] else 0
+        if struck.kind not in ("player", *self.player_operands):
+            return 0
+        return {YOURS: n.HITS_YOU, FOES: n.HITS_FOE}.get(self.side_of(struck), n.HITS_PLAYERS)
+
+    def rule_damage_to_you_is(self, rule: Phrase) -> None:
+        self.player_suffers(rule.phrases()[0], n.HITS_YOU)
+
+    def rule_damage_to_player_is(self, rule: Phrase) -> None:
+        player, treatment = rule.phrases()
+        self.player_suffers(treatment, self.hit_players(player))
+
+    def player_suffers(self, treatment: Phrase, whom: int) -> None:
+        """Damage to players, changed like that to troops (FR-R87)."""
+        limits = [self.lasting_if, self.lasting_times, whom]
+        if treatment.kind == "dealt_to_another":
+            guard = treatment.phrases()[0]
+            if guard.kind != "this" or whom != n.HITS_YOU:
+                raise self.refuse(treatment, "damage to you is dealt to 'this troop instead'")
+            self.settled(guard, "troop")
+            self.add_ability(n.STATIC, [n.PLAYER_SUFFERS, 0, n.GUARDED, 1, *limits])
+        else:
+            self.add_ability(n.STATIC, [n.PLAYER_SUFFERS, 0, *self.treatment(treatment), *limits])
+        self.parried = True
+
+    def rule_excess_passes(self, rule: Phrase) -> None:
+        attackers, player = rule.phrases()
+        self.other_side(player)
+        self.lasting(n.NO_DAMAGE_TO, self.continuous(attackers).selector, n.PASSES_EXCESS)
+
+    def rule_attacks_first(self, rule: Phrase) -> None:
+        """Its damage is dealt, and checked, before that of a troop that does not attack first (FR-R90)."""
+        self.lasting(n.NO_DAMAGE_TO, self.continuous(rule.phrases()[0]).selector, n.STRIKES_FIRST)
+
+    rule_attacks_first_one = rule_attacks_first
+
+    def rule_cannot_be_destroyed(self, rule: Phrase) -> None:
+        """It stays, whatever its health (FR-R88)."""
+        self.lasting(n.NO_DAMAGE_TO, self.continuous(rule.phrases()[0]).selector, n.UNDYING)
+
+    rule_cannot_be_destroyed_one = rule_cannot_be_destroyed
+
+    def rule_cannot_be_chosen(self, rule: Phrase) -> None:
+        things, player = rule.phrases()
+        meaning = self.continuous(things)
+        if self.side_of(player) != FOES or meaning.side != YOURS:
+            raise self.refuse(rule, "your own troops are kept from the foe's choices")
+        self.lasting(n.NO_DAMAGE_TO, meaning.selector, n.UNCHOSEN)
+        self.choosy = True
+
+    rule_cannot_be_chosen_one = rule_cannot_be_chosen
+
+    def rule_cannot_be_healed(self, rule: Phrase) -> None:
+        self.lasting(n.NO_DAMAGE_TO, self.continuous(rule.phrases()[0]).selector, n.UNHEALED)
+
+    rule_cannot_be_healed_one = rule_cannot_be_healed
 
     def rule_attacks_pass_by(self, rule: Phrase) -> None:
         """A troop in the row is no shield against these attacks (FR-R83)."""
@@ -121,13 +239,23 @@ class Lasting(Warding):
     def rule_cost_less_in(self, rule: Phrase) -> None:
         *parts, price, place = rule.phrases()
         payer = self.side_of(parts[1]) if len(parts) > 1 else YOURS
-        sign = -1 if rule.kind in ("cost_less_in", "cost_player_less_in") else 1
-        limits = [self.lasting_if, self.lasting_times, self.place_record(place)]
+        sign = -1 if "less" in rule.kind else 1
+        limits = [self.lasting_if, self.lasting_times, self.place_record(place), int(rule.kind.startswith("first"))]
         selector = self.cards_of_a_hand(parts[0])
         self.add_ability(n.STATIC, [n.ROW_PRICE, selector, payer, sign * self.points(price), *limits])
         self.priced = self.rowwise = True
 
     rule_cost_more_in = rule_cost_player_less_in = rule_cost_player_more_in = rule_cost_less_in
+    rule_first_costs_less_in = rule_first_costs_more_in = rule_cost_less_in
+    rule_first_costs_player_less_in = rule_first_costs_player_more_in = rule_cost_less_in
+
+    def rule_row_fights_first(self, rule: Phrase) -> None:
+        which = 1 if rule.kind == "row_fights_first" else 2
+        place = self.place_record(rule.phrases()[0])
+        self.add_ability(n.STATIC, [n.ROW_ORDER, 0, which, 0, self.lasting_if, self.lasting_times, place])
+        self.reordered = True
+
+    rule_row_fights_last = rule_row_fights_first
 
     def rule_limited(self, rule: Phrase) -> None:
         """A replacement that works once, or once per round."""
@@ -170,9 +298,15 @@ class Lasting(Warding):
             self.settled(guard, "troop")
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
-        amount = self.number(treatment.phrases()[0]) if treatment.phrases() else 1
+        what, amount = self.treatment(treatment)
         first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
-        self.lasting(n.DAMAGE_IS, meaning.selector, first + TREATED[treatment.kind], amount)
+        self.lasting(n.DAMAGE_IS, meaning.selector, first + what, amount)
+
+    def treatment(self, treatment: Phrase) -> tuple[int, int]:
+        """What is done to damage, and how much of it."""
+        if treatment.kind.startswith("halved_"):
+            return DOUBLED, HALVED[treatment.kind.removeprefix("halved_")]
+        return TREATED[treatment.kind], self.number(treatment.phrases()[0]) if treatment.phrases() else 1
 
     rule_first_damage_of_round_is = rule_damage_is
 
@@ -271,19 +405,45 @@ class Lasting(Warding):
         self.add_ability(n.PLAY_COST, [condition, self.finish_program()])
         self.costly = True
 
+    def rule_has_no_abilities(self, rule: Phrase) -> None:
+        if self.kind != "aura":
+            raise self.refuse(rule, "only an aura takes abilities all the time; a troop says 'loses all abilities …'")
+        self.lasting(n.SILENCES, self.continuous(rule.phrases()[0]).selector, 0)
+        self.silencing = self.contextual = True
+
+    rule_have_no_abilities = rule_has_no_abilities
+
+    def compile_card(self, design: int) -> Phrase:
+        self.late = False
+        return super().compile_card(design)
+
+    def unswayed(self, phrase: Phrase) -> None:
+        """Health is worked out before the power of texts that ask for it."""
+        if {part.kind for part in phrase.walk()} & self.swayed_stats == {"health"}:
+            self.late = True
+        else:
+            super().unswayed(phrase)
+
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
+        if self.late:
+            if kind not in (n.HAS, n.IS) or what != n.POWER:
+                raise self.refuse(self.bindings.text, "a continuous text that asks for health changes power only")
+            kind = n.HAS_LATE if kind == n.HAS else n.IS_LATE
+            self.late_texts = True
         self.add_ability(n.STATIC, [kind, selector, what, amount, self.lasting_if, self.lasting_times])
 
     def continuous(self, things: Phrase) -> Meaning:
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
-        self.no_changed_numbers(things)
+        if {part.kind for part in things.walk() if part.kind in CHANGED} == {"health"}:
+            self.late = True
+        else:
+            self.no_changed_numbers(things)
         return meaning
 
     def no_changed_numbers(self, things: Phrase) -> None:
-        changed = ("power", "health", "that_can_move_here", "with_highest", "with_lowest")
-        if any(part.kind in changed for part in things.walk()):
+        if any(part.kind in CHANGED for part in things.walk()):
             raise self.refuse(
                 things, "a continuous text cannot ask for power, health or moves, which such texts change"
             )

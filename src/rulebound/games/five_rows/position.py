@@ -39,7 +39,7 @@ def pose(match: FiveRows, position: Mapping[str, Any], setup: Setup) -> FiveRows
     refresh(match)
     for place in range(2 * n.ROWS):
         card = match.cells[place]
-        if card != NOBODY and match.health_of(card) <= 0:
+        if card != NOBODY and match.health_of(card) <= 0 and not match.harmless[card] & n.UNDYING:
             name = match.names[match.design[card]]
             raise Mistake(f"{name} in row {place % n.ROWS + 1} has no health left and cannot stand there (FR-4.7)")
     open_match(match, data["known"], hidden_zones(match))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebound.core.kernel.resolver import BOTH, FOES, OF_PLAYER, YOURS
+from rulebound.core.kernel.resolver import AMONG, BOTH, EXACTLY, FOES, OF_PLAYER, PRINTED, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
@@ -20,6 +20,16 @@ ROWS_BY = {
     "row_with_yours": n.ROWS_WITH,
     "row_without": n.ROWS_WITHOUT,
     "row_without_yours": n.ROWS_WITHOUT,
+    "row_with_theirs": n.ROWS_WITH,
+    "row_without_theirs": n.ROWS_WITHOUT,
+}
+PAST = {  # what a troop has done this round
+    "past_attack": n.DID_ATTACK,
+    "past_attack_foe": n.DID_ATTACK_FOE,
+    "past_attack_troop": n.DID_ATTACK_TROOP,
+    "past_damage": n.WAS_DAMAGED,
+    "past_move": n.DID_MOVE,
+    "past_play": n.WAS_PLAYED,
 }
 ROW_PICKS = {"lowest": n.LOWEST, "next": n.NEXT}
 READ_STATS = {"power": n.POWER, "health": n.HEALTH, "cost": n.COST}
@@ -94,6 +104,10 @@ class Things(Lasting):
                 raise self.refuse(part, "one superlative at a time")
             operand = 2 * READ_STATS[inner[0].kind] + (part.kind == "with_lowest")
             noun.filters.append((n.BEST, operand))
+        elif part.kind in ("damaged", "undamaged"):
+            noun.filters.append((n.DAMAGED_IS, int(part.kind == "damaged")))
+        elif part.kind.startswith(("that_past_", "that_not_past_")):
+            self.past(noun, part.kind.removeprefix("that_"))
         elif part.kind == "that_can_move_here":
             noun.filters.append((n.CAN_MOVE_HERE, 0))
         else:
@@ -111,7 +125,43 @@ class Things(Lasting):
     def value(self, phrase: Phrase) -> int:
         if phrase.kind == "round_number":
             return self.store(OF_PLAYER, YOURS, n.ROUND_TALLY)
+        if phrase.kind == "troops_destroyed":
+            return self.store(OF_PLAYER, YOURS, n.DESTROYED_TALLY)
+        if phrase.kind == "rows_counted":
+            return self.rows_counted(phrase)
         return super().value(phrase)
+
+    def rows_counted(self, phrase: Phrase) -> int:
+        """Rows are counted as a number of the player, so none of them is told from where this card stands."""
+        kinds = sum({ROW_KINDS[part.kind] for part in phrase.phrases() if part.kind in ROW_KINDS})
+        picks = any(part.kind in ROW_PICKS for part in phrase.phrases())
+        if picks or kinds & ~n.EMPTY_ROWS:
+            raise self.refuse(phrase, "rows are counted on the whole battlefield: 'rows where …' or 'empty rows'")
+        place = self.store(*self.rows_told_by(phrase.phrases()), kinds, n.ALL_OF_THEM, 0)
+        return self.store(OF_PLAYER, YOURS, -place)
+
+    def condition(self, phrase: Phrase) -> int:
+        if phrase.kind in ("combat_under_way", "combat_not_under_way"):
+            now = self.store(OF_PLAYER, YOURS, n.COMBAT_TALLY)
+            return self.store(EXACTLY, now, self.store(PRINTED, int(phrase.kind == "combat_under_way"), 0))
+        if phrase.kind in ("did", "did_not"):
+            return self.has_done(phrase)
+        return super().condition(phrase)
+
+    def has_done(self, phrase: Phrase) -> int:
+        """ "This troop attacked this round": it stands, and it has done so since it came (FR-R86)."""
+        thing, past = phrase.phrases()
+        if thing.kind == "this" and self.sentence.trigger == n.ON_DEATH:
+            raise self.refuse(phrase, "a destroyed troop remembers nothing (FR-R37)")
+        meant = self.settled(thing, "troop")
+        noun = Noun("troop")
+        self.past(noun, past.kind)
+        return self.store(AMONG, meant.selector, self.meaning_of(noun, BOTH, definite=True).selector)
+
+    def past(self, noun: Noun, past: str) -> None:
+        kind = n.DID_NOT if past.startswith("not_") else n.DID
+        noun.filters.append((kind, PAST[past.removeprefix("not_")]))
+        self.remembers = True
 
     def only_one(self, noun: Noun) -> bool:
         return noun.single and (noun.sort != "troop" or noun.side != BOTH)  # a row holds a troop of each player
@@ -133,6 +183,8 @@ class Things(Lasting):
         if phrase.kind == "row_of":
             thing = self.settled(inner[0], "troop", "aura")
             return self.store(n.ROW_OF, thing.selector, 0, n.ALL_OF_THEM, also)
+        if phrase.kind in ("row_below", "row_above"):
+            return self.store(n.ROW_BESIDE, 1 if phrase.kind == "row_below" else -1, 0, n.ALL_OF_THEM, also)
         if phrase.kind == "that_row" and self.bindings.referent(phrase).kind.startswith("choose_row"):
             return self.store(n.NOTED_ROW, self.read_register(phrase), 0, n.ALL_OF_THEM, also)
         if phrase.kind not in ("the_row", "the_rows", "row_numbered"):
@@ -152,10 +204,12 @@ class Things(Lasting):
         """Start and operand of a place: all rows, or those "where there is an aura"."""
         for part in parts:
             if part.kind in ROWS_BY:
-                noun = self.nominal(part.phrases()[0])
+                noun = self.nominal(part.phrases()[-1])
                 if noun.zone >= 0 or noun.place:
                     raise self.refuse(part, "say what stands or lies in these rows, without a place")
                 if part.kind.endswith("yours"):
                     self.on_side(part, noun, YOURS)
+                elif part.kind.endswith("theirs"):
+                    self.on_side(part, noun, self.other_side(part.phrases()[0]))
                 return ROWS_BY[part.kind], self.meaning_of(noun, BOTH, definite=True).selector
         return n.ANY_ROW, 0

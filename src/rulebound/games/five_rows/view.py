@@ -26,7 +26,7 @@ from rulebound.core.people.seeing import (
 from rulebound.core.people.showing import hand_lines, held
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.match import FiveRows
-from rulebound.games.five_rows.rules.selecting import price_of
+from rulebound.games.five_rows.rules.prices import price_of
 
 KINDS = {n.TROOP: "troop", n.AURA: "aura", n.TROOP | n.AURA: "card"}
 DURATIONS = {

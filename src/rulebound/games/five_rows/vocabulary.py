@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, FOES, YOURS
+from rulebound.core.kernel.resolver import FOES, MORE_THAN, OF_PLAYER, PRINTED, UNLESS, YOURS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
+from rulebound.games.five_rows.events import ATTACKING, OF_OTHERS, Events
 from rulebound.games.five_rows.lasting import STATS
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.things import ROW_KINDS, ROW_PICKS, Things
+from rulebound.games.five_rows.things import ROW_KINDS, ROW_PICKS
 
 NOUN_FACTS = NounFacts(
     types={"troop": "card", "aura": "card"},
@@ -23,10 +24,10 @@ NOUN_FACTS = NounFacts(
     introduces=dict.fromkeys(("choose_row", "choose_row_at_random"), "row"),
 )
 
+PLAYED = {"troops": n.TROOP, "auras": n.AURA, "cards": n.TROOP | n.AURA}
+MOST_DRAWN = 10  # by "until you have", since each draw is a step
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND, "until_this_leaves": n.UNTIL_LEAVES}
-OWN_EVENTS = {"play": n.ON_PLAY, "attack": n.ON_ATTACK, "death": n.ON_DEATH}
-MOMENTS = {"income": n.INCOME, "start_of_combat": n.COMBAT_START, "end_of_each_round": n.ROUND_END}
 MOMENTS_TO_COME = {
     "end_of_this_round": n.END_OF_THIS_ROUND,
     "end_of_next_round": n.END_OF_THIS_ROUND + 1,
@@ -34,23 +35,6 @@ MOMENTS_TO_COME = {
     "next_income": n.NEXT_INCOME,
     "next_combat": n.NEXT_COMBAT,
 }
-THING_EVENTS = {
-    "attacks": (n.ON_ATTACK, n.OTHER_ATTACK),
-    "is_destroyed": (n.ON_DEATH, n.OTHER_DEATH),
-    "is_damaged": (n.ON_DAMAGED, n.ON_DAMAGED + 1),
-    "moves": (n.ON_MOVED, n.ON_MOVED + 1),
-    "moves_into": (n.ON_MOVED, n.ON_MOVED + 1),
-    "is_healed": (n.ON_HEALED, n.ON_HEALED + 1),
-}
-OF_TROOPS = (
-    n.ON_ATTACK,
-    n.ON_DAMAGED,
-    n.ON_MOVED,
-    n.ON_HEALED,
-    n.ATTACK_DESTROYS,
-    n.ATTACK_DAMAGES,
-    n.ATTACK_HITS,
-)
 TALLIES = {
     "health_tally": n.HEALTH_TALLY,
     "coins_tally": n.COINS_TALLY,
@@ -58,20 +42,12 @@ TALLIES = {
     "troops_played": n.TROOPS_TALLY,
     "auras_played": n.AURAS_TALLY,
     "cards_played": n.CARDS_TALLY,
+    "troops_lost": n.LOST_TALLY,
+    "troops_lost_ever": n.LOST_EVER_TALLY,
 }
 
 
-OF_OTHERS = {
-    n.ON_PLAY: n.OTHER_PLAY,
-    n.ON_ATTACK: n.OTHER_ATTACK,
-    n.ON_DEATH: n.OTHER_DEATH,
-    n.ON_DAMAGED: n.ON_DAMAGED + 1,
-    n.ON_MOVED: n.ON_MOVED + 1,
-    n.ON_HEALED: n.ON_HEALED + 1,
-}
-
-
-class Vocabulary(Things):
+class Vocabulary(Events):
     damaged = ("troop",)
     the_other = "the foe"
     player_operands = PLAYERS
@@ -94,11 +70,21 @@ class Vocabulary(Things):
         }
     )
     most_modes = n.MOST_MODES
-    limited = False  # the ability under way works once per round
     once_limit = "once_per_round"
     first_once_bit = n.FIRST_SPENT
     last_register = n.HOW_MUCH
-    measured_events = frozenset({n.ON_DAMAGED, n.ON_DAMAGED + 1, n.ATTACK_DAMAGES, n.ATTACK_HITS})
+    measured_events = frozenset(
+        {
+            n.ON_DAMAGED,
+            n.ON_DAMAGED + 1,
+            n.ATTACK_DAMAGES,
+            n.ATTACK_HITS,
+            n.YOU_HURT,
+            n.FOE_HURT,
+            n.YOU_HEALED,
+            n.FOE_HEALED,
+        }
+    )
     checked_verbs = frozenset({n.MOVE, n.SWAP, n.ENTER})
     tallies = TALLIES
     text_durations = DURATIONS
@@ -119,89 +105,6 @@ class Vocabulary(Things):
 
     def usual_duration(self, head: Phrase | None) -> str:
         return "permanently"
-
-    # ------------------------------------------------------------ heads
-
-    def compile_head(self, head: Phrase) -> tuple[int, int, int, int]:
-        trigger, *limits = head.phrases()
-        self.limited = any(limit.kind == self.once_limit for limit in limits)
-        condition = 0
-        if head.kind != "head" or trigger.kind not in ("when", "at", "on"):
-            raise self.refuse(head, "Five Rows has abilities that begin with On, When and At only")
-        for limit in limits:
-            if limit.kind == "only_if":
-                condition = self.what_there_is(limit)
-        inner = trigger.phrases()[0]
-        if trigger.kind == "at":
-            if inner.kind not in MOMENTS:
-                raise self.refuse(inner, "Five Rows has income, the start of combat and the end of each round")
-            return MOMENTS[inner.kind], 0, 0, condition
-        if trigger.kind == "on":
-            return self.own_event(inner, OWN_EVENTS[inner.kind]), 0, 0, condition
-        code, subject, place = self.event(inner)
-        return code, subject, place, condition
-
-    def own_event(self, phrase: Phrase, trigger: int) -> int:
-        if trigger in OF_TROOPS and self.kind == "aura":
-            raise self.refuse(phrase, "an aura neither attacks nor has health, and it does not move (FR-R15)")
-        return trigger
-
-    def event(self, event: Phrase) -> tuple[int, int, int]:
-        """Trigger, subject and place of an event."""
-        parts = event.phrases()
-        if event.kind == "happens_to":
-            subject, happening = parts
-            if happening.kind not in THING_EVENTS:
-                raise self.refuse(event, "Five Rows has no such event")
-            own, others = THING_EVENTS[happening.kind]
-            place = self.place_record(happening.phrases()[0]) if happening.kind == "moves_into" else 0
-            if subject.kind == "this":
-                self.mean(subject)
-                return self.own_event(event, own), 0, place
-            meaning = self.introduce(subject, n.EVENT)
-            if own in OF_TROOPS and meaning.sort != "troop":
-                raise self.refuse(subject, "only troops attack, move and have health (FR-R15)")
-            return others, meaning.selector, place
-        if event.kind == "has_fought":
-            return n.ROW_FOUGHT, 0, self.place_record(parts[0])
-        if event.kind in ("attack_destroys", "attack_damages", "attack_damages_troop"):
-            return self.own_attack(event), self.victim(event), 0
-        if event.kind == "you_draw":
-            return n.YOU_DRAW, 0, 0
-        if event.kind == "player_draws":
-            if self.side_of(parts[0]) != FOES:
-                raise self.refuse(parts[0], "say 'you draw a card' or 'the foe draws a card'")
-            return n.FOE_DRAWS, 0, 0
-        if event.kind == "you_play":
-            return n.OTHER_PLAY, self.introduce(parts[0], n.EVENT, side=YOURS).selector, 0
-        if event.kind not in ("player_plays", "player_plays_into"):
-            raise self.refuse(event, "Five Rows has no such event")
-        side = self.side_of(parts[0])
-        place = self.place_record(parts[2]) if len(parts) > 2 else 0
-        return n.OTHER_PLAY, self.introduce(parts[1], n.EVENT, side=side).selector, place
-
-    def introduce(self, subject: Phrase, register: int, sort: str = "", side: int = BOTH) -> Meaning:
-        for part in subject.walk():
-            if part.kind in ("with_highest", "with_lowest"):
-                raise self.refuse(part, "an event is about a card alone, not about a comparison")
-        return super().introduce(subject, register, sort, side)
-
-    def own_attack(self, event: Phrase) -> int:
-        attacker = event.phrases()[0]
-        if attacker.kind != "this":
-            raise self.refuse(attacker, "say 'this troop's attack'")
-        self.mean(attacker)
-        triggers = {"attack_destroys": n.ATTACK_DESTROYS, "attack_damages_troop": n.ATTACK_HITS}
-        return self.own_event(event, triggers.get(event.kind, n.ATTACK_DAMAGES))
-
-    def victim(self, event: Phrase) -> int:
-        whom = event.phrases()[1]
-        if event.kind != "attack_damages":
-            meaning = self.introduce(whom, n.EVENT, "troop")
-            return meaning.selector
-        if self.side_of(whom) != FOES:
-            raise self.refuse(whom, "an attack damages the foe")
-        return 0
 
     # ------------------------------------------------------------ verbs
 
@@ -263,7 +166,7 @@ class Vocabulary(Things):
         return super().points_paid(effect)
 
     def pay_with(self, effect: Phrase, meaning: Meaning) -> None:
-        self.emit(n.DESTROY, meaning.selector)
+        self.emit(n.DESTROY, meaning.selector, 1)
 
     def do_gain_control(self, effect: Phrase) -> None:
         thing, duration = effect.phrases()
@@ -334,7 +237,7 @@ class Vocabulary(Things):
         self.emit(n.SHUFFLE_DECK, self.amount(1), n.YOU)
 
     def not_without_end(self, effect: Phrase) -> None:
-        by_attack = self.sentence.trigger in (n.ON_ATTACK, n.OTHER_ATTACK, *OF_TROOPS, n.ON_DAMAGED + 1)
+        by_attack = self.sentence.trigger in ATTACKING
         if by_attack and not self.limited:
             raise self.refuse(
                 effect, "an attack that sets off another could go on for ever: say 'once per round' in the head"
@@ -417,6 +320,34 @@ class Vocabulary(Things):
     def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
 
+    def do_bar_plays(self, effect: Phrase) -> None:
+        player, cards, duration = effect.phrases()
+        if duration.kind != "this_round":
+            raise self.refuse(duration, "say 'this round'; what a text forbids all the time it says without a head")
+        kinds = PLAYED.get([part.kind for part in cards.phrases()[0].phrases()][-1], 0) if cards.phrases() else 0
+        if cards.kind != "any_things" or len(cards.phrases()[0].phrases()) > 1 or not kinds:
+            raise self.refuse(cards, "say 'troops', 'auras' or 'cards'")
+        self.emit(n.SHUT, kinds, self.players(player))
+        self.closing = True
+
+    def do_draw_until(self, effect: Phrase) -> None:
+        """One card after the other, as long as there are less in the hand; a draw that is replaced counts as one."""
+        *player, wanted = effect.phrases()
+        side = self.other_side(player[0]) if player and self.side_of(player[0]) == FOES else YOURS
+        if player and side == YOURS:
+            raise self.refuse(player[0], "say it of you and of the foe, one after the other")
+        if not 1 <= self.number(wanted) <= MOST_DRAWN:
+            raise self.refuse(wanted, f"up to {MOST_DRAWN} cards are drawn so")
+        printed = self.store(PRINTED, self.number(wanted), 0)
+        fewer = self.store(MORE_THAN, printed, self.store(OF_PLAYER, side, n.HAND_TALLY))
+        for _ in range(self.number(wanted)):
+            after = Label()
+            self.emit(UNLESS, fewer, after)
+            self.emit(n.DRAW, self.amount(1), n.YOU if side == YOURS else n.FOE)
+            self.place(after)
+
+    do_player_draws_until = do_draw_until
+
     def do_discard(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DISCARD_CHOSEN, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
 
@@ -440,6 +371,14 @@ class Vocabulary(Things):
         self.deed(deed, n.EACH_PLAYER, self.mean(thing).selector, for_each)
 
     def deed(self, deed: Phrase, players: int, having: int, for_each: int) -> None:
+        if deed.kind == "heals":
+            self.emit(n.HEAL_PLAYER, self.amount(deed.phrases()[0], for_each), players, having)
+            return
+        if deed.kind == "takes_damage":
+            if players < n.OWNER_OF and not having:
+                raise self.refuse(deed, "say 'deal … damage to …'")
+            self.emit(n.DAMAGE_PLAYER, self.amount(deed.phrases()[0], for_each), players, having)
+            return
         if deed.kind == "discards_hand":
             self.emit(n.DISCARD_HAND, self.amount(1), players, having)
             return
@@ -456,6 +395,24 @@ class Vocabulary(Things):
         sign = -1 if resources.kind in ("one_fewer", "fewer") else 1
         verb = n.COINS if self.sentence.trigger == n.INCOME else n.COINS_NOW
         self.emit(verb, self.amount(sign * amount, for_each), players, having)
+
+    def do_card_costs_less(self, effect: Phrase) -> None:
+        """The price of one card, known to all, wherever it goes (FR-R89)."""
+        thing, price, duration = effect.phrases()
+        if duration.kind not in ("permanently", "this_round"):
+            raise self.refuse(duration, "say 'this round' or 'permanently'")
+        meaning = self.settled(thing, "troop", "aura", "card")
+        self.known_to_all(effect, thing)
+        change = self.amount(-self.points(price) if effect.kind == "card_costs_less" else self.points(price))
+        self.emit(n.OWN_PRICE_CHANGE, meaning.selector, change, DURATIONS[duration.kind])
+        self.priced = True
+
+    do_card_costs_more = do_card_costs_less
+
+    def known_to_all(self, effect: Phrase, thing: Phrase) -> None:
+        referent = self.bindings.referent(thing) if thing in self.bindings else thing
+        if any(part.kind in ("hand", "deck", "top_card", "top_cards", "bottom_card") for part in referent.walk()):
+            raise self.refuse(effect, "everybody would learn which card it is: name one that everybody sees")
 
     def do_pay(self, effect: Phrase) -> None:
         """Coins that are paid are paid wholly: an offer of what cannot be paid is not made."""

@@ -3,7 +3,7 @@ piles stand in `piles.py`, those that hold for a while or wait for an event in `
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rulebound.core.kernel.resolver import (
     AMONG,
@@ -21,10 +21,11 @@ from rulebound.core.kernel.resolver import (
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label
+from rulebound.games.paw_of_duty.english.telling import told
 from rulebound.games.paw_of_duty.lasting import Lasting
 from rulebound.games.paw_of_duty.plain import plainly
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.things import AREAS, COMPASS
+from rulebound.games.paw_of_duty.things import COMPASS
 
 QUARTERS = {"clockwise": 1, "counterclockwise": 3}
 
@@ -34,10 +35,14 @@ class DesignedVerbs(Lasting):
     counted_effects = Lasting.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
     titled_kinds = frozenset({"tactic"})
     more_plays = 0  # that the texts of the set could give in a turn
+    minds_left = False  # some text asks which space a Kitty has left
     carries_out = False  # some text carries out what a player has played last
 
     def in_plain_words(self, effect: Phrase) -> Phrase:
         return plainly(effect)
+
+    def told(self, text: str) -> Sequence[str]:
+        return told(text) if self.kind == "tactic" else ()
 
     # ------------------------------------------------------------ choices and conditions
 
@@ -122,12 +127,13 @@ class DesignedVerbs(Lasting):
     do_move_all_spaces = Lasting.do_move_spaces
 
     def do_move_into(self, effect: Phrase) -> None:
-        """Every step ends in the area."""
+        """Every step ends in the area, or brings the Kitty nearer to it."""
         things, spaces, place = effect.phrases()
         self.settled(things, "kitty")
-        if place.kind not in AREAS:
-            raise self.refuse(place, "say 'into the City' or 'into the Outer City'")
-        allowed = self.numbers_of_steps(spaces) + n.CONFINED * AREAS[place.kind]
+        area = self.area(place)
+        if effect.kind in ("move_toward", "move_all_toward"):
+            area += n.NEARER
+        allowed = self.numbers_of_steps(spaces) + n.CONFINED * area
         if self.is_single(things):
             self.emit(n.MOVE, self.one_kitty(things), allowed, 0, 0, 0)
         else:
@@ -135,6 +141,8 @@ class DesignedVerbs(Lasting):
         self.has_stepped = True
 
     do_move_all_into = do_move_into
+    do_move_toward = do_move_into
+    do_move_all_toward = do_move_into
 
     def do_move_forward(self, effect: Phrase) -> None:
         things, spaces = effect.phrases()
@@ -160,6 +168,14 @@ class DesignedVerbs(Lasting):
 
     # ------------------------------------------------------------ on the board
 
+    def space(self, place: Phrase) -> int:
+        if place.kind != "space_left":
+            return super().space(place)
+        register = self.hidden_register(place)
+        self.emit(n.NOTE_SPACE, register, self.one_register(place.phrases()[0]))
+        self.minds_left = True
+        return register
+
     def do_turn_around(self, effect: Phrase) -> None:
         self.several_kitties(n.TURN_AROUND, effect)
 
@@ -178,7 +194,7 @@ class DesignedVerbs(Lasting):
     def do_move_compass(self, effect: Phrase) -> None:
         _, spaces, compass = effect.phrases()
         self.several_kitties(n.MOVE_COMPASS, effect, self.steps_in_a_line(spaces), COMPASS[compass.kind])
-        self.has_stepped = True
+        self.has_stepped = self.has_slid = True
 
     do_move_all_compass = do_move_compass
 
@@ -190,12 +206,12 @@ class DesignedVerbs(Lasting):
     def do_move_backward(self, effect: Phrase) -> None:
         thing, spaces = effect.phrases()
         self.emit(n.BACKWARD, self.one_kitty(thing), self.steps_in_a_line(spaces))
-        self.has_stepped = True
+        self.has_stepped = self.has_slid = True
 
     def do_push_away(self, effect: Phrase) -> None:
         _, spaces, pusher = effect.phrases()
         self.several_kitties(n.PUSH_AWAY, effect, self.steps_in_a_line(spaces), self.one_kitty(pusher))
-        self.has_stepped = True
+        self.has_stepped = self.has_slid = True
 
     do_push_all_away = do_push_away
 
@@ -227,6 +243,11 @@ class DesignedVerbs(Lasting):
 
     def do_capture(self, effect: Phrase) -> None:
         self.several_kitties(n.CAPTURE, effect)
+
+    def do_send_under(self, effect: Phrase) -> None:
+        self.several_kitties(n.SEND_BACK, effect, n.THE_BOTTOM if effect.kind == "send_under" else n.THE_TOP)
+
+    do_send_onto = do_send_under
 
     def do_put_token(self, effect: Phrase) -> None:
         self.several_kitties(n.PUT_TOKEN, effect)

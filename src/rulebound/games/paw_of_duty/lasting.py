@@ -67,6 +67,12 @@ CLOSED_TO = {
     "close_to_moves": n.TO_MOVES,
     "close_to_placing": n.TO_PLACING,
 }
+AIMS = {
+    "aim_around": n.AIM_AROUND,
+    "aim_slanting": n.AIM_SLANTING,
+    "aim_behind": n.AIM_BEHIND,
+    "aim_ahead": n.AIM_AHEAD,
+}
 DENIED = {"deny_attacks": n.ATTACKING, "deny_moves": n.MOVING, "deny_rotations": n.ROTATING}
 
 
@@ -190,6 +196,18 @@ class Lasting(Piles):
         self.last_from(effect, n.FIXED_FROM)
 
     do_pin_all_from = do_pin_from
+
+    def do_aim_around(self, effect: Phrase) -> None:
+        self.last(effect, n.AIMS, AIMS[effect.kind])
+
+    do_aim_slanting = do_aim_around
+    do_aim_behind = do_aim_around
+    do_aim_ahead = do_aim_around
+
+    def do_draws_one(self, effect: Phrase) -> None:
+        if self.side_of(effect.phrases()[0]) != FOES:
+            raise self.refuse(effect, "say 'an opponent draws only one Kitty next turn'")
+        self.emit(n.DENY, n.DRAWING_TWO, FOES, 1, 1)
 
     def do_count_as_old(self, effect: Phrase) -> None:
         self.several_kitties(n.COUNT_AS_OLD, effect)

@@ -37,6 +37,7 @@ MOVES = Moves(
         (n.PLAYED, n.HAND): "{card} returns to the hand of seat {holder}.",
         (ANYWHERE, n.HAND): drawn,
         (ANYWHERE, n.DRAWN): "{card} is drawn from the Kitty deck.",
+        (n.BOARD, n.KITTY_DECK): "",
         (ANYWHERE, n.KITTY_DECK): "{card} goes to the bottom of the Kitty deck.",
         (n.DRAWN, n.REMOVED): "{card} finds no open City space and is removed from the game.",
         (n.HAND, n.HAND): "Seat {holder} takes {card} from the hand of seat {giver}.",
@@ -100,6 +101,10 @@ def denied(match: PawOfDuty, event: Event, card: str) -> str:
 def strengthened(match: PawOfDuty, event: Event, card: str) -> str:
     change = f"{event.amount} more damage" if event.amount else "double damage"
     return f"The next attack of seat {event.source + 1} deals {change}."
+
+
+def sent_back(match: PawOfDuty, event: Event, card: str) -> str:
+    return f"{card} at {SPACES[event.target]} goes to the {'bottom' if event.amount else 'top'} of the Kitty deck."
 
 
 def carried_out(match: PawOfDuty, event: Event, card: str) -> str:
@@ -174,6 +179,7 @@ LOG = Log[PawOfDuty](
     Line(n.SPACES_CLOSED, closed),
     Line(n.DENIED_TO, denied),
     Line(n.STRENGTHENED, strengthened),
+    Line(n.SENT_BACK, sent_back),
     Line(n.CARRIED_OUT, carried_out),
     Line(n.CONTROL, "Seat {seat} wins by Control Victory."),
     Line(n.POWER, ended),

@@ -134,6 +134,17 @@ class Piles(Vocabulary):
     def do_return_to(self, effect: Phrase) -> None:
         things, place = effect.phrases()
         zoned = place.phrases()[0] if place.phrases() else place
+        if things.kind == "top_card" and place.kind == "that_space":
+            if things.phrases()[0].kind != "the_kitty_deck":
+                raise self.refuse(things, "only Kitties stand on spaces: say 'the top card of the Kitty deck'")
+            self.emit(n.ENTER_TOP, self.space(place), 0, 0, 0, -1)
+            return
+        if zoned.kind == "players_zone" and zoned.phrases()[-1].kind == "hand":
+            if self.side_of(zoned.phrases()[0]) != FOES:
+                raise self.refuse(zoned, "say 'your hand' or 'an opponent's hand'")
+            self.tactic_cards_only(things)
+            self.emit(n.PUT_CARD, self.card_selector(things), n.THE_OTHER_HAND)
+            return
         if zoned.kind != "your_zone" or zoned.phrases()[0].kind != "hand":
             raise self.refuse(place, "such a card goes to your hand")
         if things.kind == "this":
@@ -186,6 +197,27 @@ class Piles(Vocabulary):
         if all(part.kind != "captured_by" for part in meant.walk()):
             raise self.refuse(thing, "say 'choose a Kitty captured by an opponent; remove it from the game'")
         self.emit(n.REMOVE_CAPTURED, self.read_register(thing))
+
+    def do_play_now(self, effect: Phrase) -> None:
+        things = effect.phrases()[0]
+        selector = self.card_selector(things)
+        self.tactic_cards_only(things)
+        self.asks_more = self.carries_out = True
+        self.emit(n.PLAY_NOW, selector)
+
+    def do_lock(self, effect: Phrase) -> None:
+        things = effect.phrases()[0]
+        selector = self.card_selector(things)
+        self.tactic_cards_only(things)
+        self.emit(n.LOCK, selector)
+
+    def do_play_again(self, effect: Phrase) -> None:
+        design = self.designs[str(effect.parts[0])]
+        if self.cards[design].facts.get("dealt") != "each":
+            raise self.refuse(
+                effect, f"{self.cards[design].name} does not return to its owner's hand each turn (PD-7.5)"
+            )
+        self.emit(n.PLAY_AGAIN, design)
 
     def do_reshuffle(self, effect: Phrase) -> None:
         self.emit(n.RESHUFFLE)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from librt.vecs import append
+
 from rulebound.core.files.cards import design_named
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.mistakes import Mistake
@@ -61,8 +63,26 @@ def hold_for_a_while(match: PawOfDuty, data: Mapping[str, Any]) -> None:
         match.close(spaces, closed["seat"] - 1, WAYS[closed["to"]], closed["since"], closed["until"])
     for denied in data["denied"]:
         match.deny(DENIED[denied["what"]], denied["seat"] - 1, denied["since"], denied["until"])
+    if data["again"]:
+        match.again = 1 + design_named(match.names, data["again"])
+    lock(match, data["locked"])
+    for name in data["sent_back"]:
+        kitty = design_named(match.names, name)
+        match.sent_back |= 1 << next(card for card in range(match.kitties) if match.design[card] == kitty)
     match.next_double = data["next_attack"].get("double", 0)
     match.next_more = data["next_attack"].get("more", 0)
+
+
+def lock(match: PawOfDuty, names: list[str]) -> None:
+    """Cards in the hand of the active player that cannot be played this turn."""
+    left = cards_in(match, n.HAND + match.active)
+    for name in names:
+        design = design_named(match.names, name)
+        card = next((card for card in left if match.design[card] == design), None)
+        if card is None:
+            raise Mistake(f"locked: {name} is not in the hand of the active player")
+        left.remove(card)
+        match.locked = append(match.locked[:], card)
 
 
 def position_of(match: PawOfDuty) -> dict[str, Any]:

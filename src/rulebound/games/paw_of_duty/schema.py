@@ -49,6 +49,7 @@ LASTING = {
     "is strong against all types": n.ALWAYS_STRONG,
     "cannot deal damage": n.HARMLESS,
     "may move diagonally": n.SLANTING,
+    "may attack elsewhere": n.AIMS,
     "has its damage dealt to another Kitty": n.DEFENDED,
 }
 WARDS = {
@@ -73,6 +74,7 @@ DENIED = {
     "rotate Kitties": n.ROTATING,
     "fill up the hand": n.REFILLING,
     "reset damage": n.RESETTING,
+    "draw two Kitties": n.DRAWING_TWO,
 }
 SINCE = Key("since", Whole(0, 99), "the first turn", 0)
 UNTIL = Key("until", Whole(0, 1099), "the last turn", NEEDED)
@@ -160,6 +162,13 @@ POSITION = Table(
     Key("removed", Cards(), "the Kitties out of the game", []),
     Key("played", Cards(), "the tactic cards played this turn", []),
     Key("seats", Places(SEAT, SEATS, "N"), "the players", {}),
+    Key(
+        "locked", Cards(), "cards in the hand of the active player that cannot be played this turn", [], sometimes=True
+    ),
+    Key(
+        "again", Text("a tactic card"), "the card that returns to the hand when it has been played", "", sometimes=True
+    ),
+    Key("sent_back", Cards(), "the Kitties that have gone back to their deck once", [], sometimes=True),
     Key("closed", ListOf(CLOSED, "a list of closed spaces"), "spaces that cannot be entered", [], sometimes=True),
     Key("denied", ListOf(DENIAL, "a list"), "what players do not do for a while", [], sometimes=True),
     Key("next_attack", NEXT_ATTACK, "what the next attack of the active player deals more", {}, sometimes=True),

@@ -79,7 +79,7 @@ LINES = {"row": 0x1F, "column": 0x3E0, "row_or_column": 0x3FF}  # what may be ch
 CITY_LINES = 0x1CE  # those that cross the City
 THAT_LINE = frozenset(("that_row", "that_column", "that_row_or_column"))
 COMPASS = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
-READ_STATS = {"level": n.LEVEL, "damage": n.DAMAGE_TAKEN}
+READ_STATS = {"level": n.LEVEL, "damage": n.DAMAGE_TAKEN, "paw_tokens": n.PAW_TOKENS}
 TALLIES = {
     "cards_in_hand": n.HAND_TALLY,
     "captures_tally": n.CAPTURES_TALLY,
@@ -211,6 +211,11 @@ class Things(Measuring):
             self.with_one(noun, inner[0])
         elif part.kind == "adjacent_to":
             noun.filters.append((n.NEAR, self.near(inner[0])))
+        elif part.kind == "adjacent_to_several":
+            beside = self.nominal(inner[1])
+            self.kitties_only(part, beside)
+            things = self.meaning_of(beside, BOTH, definite=True)
+            noun.filters.append((n.NEAR, self.store(things.selector, self.number(inner[0]))))
         elif part.kind == "diagonal_to":
             noun.filters.append((n.DIAGONAL, self.settled(inner[0], "kitty").selector))
         elif part.kind == "not_adjacent_to":
@@ -251,8 +256,9 @@ class Things(Measuring):
             noun.filters.append((RELATIVE[part.kind], self.a_kitty(inner[0])))
         elif part.kind == "not_facing":
             noun.filters.append((n.NOT_FACING, self.a_kitty(inner[0])))
-        elif part.kind == "same_level":
-            noun.filters.append((n.SAME_LEVEL, self.settled(inner[0], "kitty").selector))
+        elif part.kind in ("same_level", "same_type"):
+            kind = n.SAME_LEVEL if part.kind == "same_level" else n.SAME_TYPE
+            noun.filters.append((kind, self.settled(inner[0], "kitty").selector))
         elif part.kind in ("with_less_than", "with_more_than") and inner[0].kind != "level":
             raise self.refuse(part, "Kitties are compared by their levels")
         elif part.kind == "facing_compass":

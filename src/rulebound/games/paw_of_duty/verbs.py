@@ -14,6 +14,7 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label
 from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.things import AREAS
 from rulebound.games.paw_of_duty.vocabulary import Describer
 
 LEADING = (n.CHOOSE_KITTY, n.CHOOSE_SPACE, n.CHOOSE_DIRECTION)
@@ -136,7 +137,7 @@ class Vocabulary(Describer):
             return super().condition(phrase)
         stopper, stopped = phrase.phrases()
         if not self.has_slid:
-            raise self.refuse(phrase, "nothing has slid yet; say 'slide it in that direction' before")
+            raise self.refuse(phrase, "nothing can be stopped yet; say 'push …' or 'slide it in that direction' before")
         if stopper.kind != "a":
             raise self.refuse(stopper, "say 'a Kitty stops it'")
         noun = self.noun_of(stopper)
@@ -185,14 +186,25 @@ class Vocabulary(Describer):
     def do_move_forward(self, effect: Phrase) -> None:
         thing, spaces = effect.phrases()
         self.emit(n.FORWARD, self.one_kitty(thing), self.steps_in_a_line(spaces))
-        self.has_stepped = True
+        self.has_stepped = self.has_slid = True
+
+    def do_forward_into(self, effect: Phrase) -> None:
+        thing, spaces, place = effect.phrases()
+        steps = self.steps_in_a_line(spaces) + n.CONFINED * self.area(place)
+        self.emit(n.FORWARD, self.one_kitty(thing), steps)
+        self.has_stepped = self.has_slid = True
+
+    def area(self, place: Phrase) -> int:
+        if place.kind not in AREAS:
+            raise self.refuse(place, "say 'the City', 'the Outer City' or 'the centre of the City'")
+        return AREAS[place.kind]
 
     def do_push(self, effect: Phrase) -> None:
         thing, spaces = effect.phrases()
         selector = self.one_kitty(thing)
         pusher = self.owner_of_role(thing) if thing.kind in ("its_role", "role_of") else self.actor(effect)
         self.emit(n.PUSH, selector, self.steps_in_a_line(spaces), pusher)
-        self.has_stepped = True
+        self.has_stepped = self.has_slid = True
 
     def do_pull(self, effect: Phrase) -> None:
         things, spaces = effect.phrases()

@@ -99,6 +99,10 @@ def view(match: PawOfDuty, seat: int) -> View:
     if known_tactics:
         shown["known_in_tactic_deck"] = known_tactics
     shown |= for_a_while(match)
+    if len(match.locked) and seat in (match.active, EVERYTHING):
+        shown["locked"] = [name_of(match, card) for card in match.locked]
+    if match.again:
+        shown["again"] = match.names[match.again - 1]
     if shown["drawn"]:
         shown["drawn_kitties"] = drawn_kitties(match, seat)
     if match.deploying != NOBODY and seat in (match.active, EVERYTHING):
@@ -127,6 +131,8 @@ def for_a_while(match: PawOfDuty) -> View:
             {"seat": seat + 1, "what": DENIED_WORDS[what], "since": since, "until": until}
             for what, seat, since, until in zip(*[iter(numbers)] * n.DENIED, strict=True)
         ]
+    if match.sent_back:
+        shown["sent_back"] = [name_of(match, card) for card in range(match.kitties) if match.sent_back >> card & 1]
     if match.next_double or match.next_more:
         shown["next_attack"] = {"double": match.next_double, "more": match.next_more}
     if match.postponed.used:

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from rulebound.server.network.answers import http_problem
 from rulebound.server.network.guard import Guard
+from rulebound.server.network.handshake import Handshake
 from rulebound.server.network.limits import OPEN, Door, Limits
 from rulebound.server.network.page import FOLDER, page_routes
 from rulebound.server.network.routes import Routes
@@ -25,11 +26,12 @@ from rulebound.server.tables.house import House
 
 @dataclass(frozen=True)
 class App:
-    """The application, and its connections, to which somebody has to say goodbye. `banned` tells whether an address is
-    not let in."""
+    """The application, and its connections, to which somebody has to say goodbye. `handshake` opens them without the
+    application; `banned` tells whether an address is not let in."""
 
     asgi: Starlette
     connections: Connections
+    handshake: Handshake
     banned: Callable[[str], bool]
 
 
@@ -50,23 +52,14 @@ def make_app(
     connections = Connections(house, door, metrics)
     metrics.gauge("rulebound_connections", "WebSocket connections that are open now.", lambda: len(connections.open))
     routes = [*Routes(house, door, metrics, connections, Reports(reports)).all(), *page_routes(page)]
+    guarding = (door, metrics, origins, names, proxied and not names, house.is_banned)
     asgi = Starlette(
         routes=routes,
-        middleware=[
-            Middleware(
-                Guard,
-                door=door,
-                metrics=metrics,
-                origins=origins,
-                names=names,
-                any_name=proxied and not names,
-                banned=house.is_banned,
-            )
-        ],
+        middleware=[Middleware(Guard, *guarding)],
         exception_handlers={HTTPException: refuse_address},
     )
     asgi.router.redirect_slashes = False
-    return App(asgi, connections, house.is_banned)
+    return App(asgi, connections, Handshake(Guard(asgi, *guarding), connections), house.is_banned)
 
 
 def refuse_address(request: Request, error: Exception) -> Response:

@@ -45,6 +45,10 @@ class Host(Protocol):
 
     limits: Limits
 
+    def hear_at_once(self, connection: Connection, data: bytes) -> bool:
+        """Begin to work on one message without a task; `connection.done` is called when it is done. False where that
+        cannot be."""
+
     async def hear(self, connection: Connection, data: bytes) -> None:
         """One message. What it raises is told to the client as a failure."""
 
@@ -54,12 +58,13 @@ class Host(Protocol):
         """It is gone, and nothing of it is worked on any more. Called once."""
 
 
-class Connection(asyncio.Protocol):
+class Connection:
     """Tables hold it to tell it things; it is equal only to itself."""
 
     __slots__ = (
         "address",
         "binary",
+        "busy",
         "closing",
         "frames",
         "heard_at",
@@ -93,7 +98,8 @@ class Connection(asyncio.Protocol):
         self.closing: Close | None = None
         self.status_sent = False
         self.lost = False
-        self.working: asyncio.Task[None] | None = None
+        self.busy = False  # with a message
+        self.working: asyncio.Task[None] | None = None  # on it, where that takes a task
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None  # until hello; later until it is cut
         self.heard_at = 0.0
@@ -104,7 +110,7 @@ class Connection(asyncio.Protocol):
         """Take over a connection that was opened."""
         self.transport = transport
         self.heard_at = asyncio.get_running_loop().time()
-        transport.set_protocol(self)
+        transport.set_protocol(cast(asyncio.Protocol, self))
 
     # ------------------------------------------------------------ sending
 
@@ -193,17 +199,18 @@ class Connection(asyncio.Protocol):
         self.heard_at = asyncio.get_running_loop().time()
         self.pinged = False
         self.frames.feed(data)
-        if self.working is not None:
+        if self.busy:
             self.read_on(False)
             return
         found = self.next_message()
         if found is not None:
-            self.working = asyncio.get_running_loop().create_task(self.work(found))
+            self.busy = True
+            self.begin_work(found)
 
     def read_on(self, on: bool) -> None:
         if self.transport is None or self.lost or self.transport.is_closing():
             return
-        if on and self.working is None:
+        if on and not self.busy:
             self.transport.resume_reading()
         elif not on:
             self.transport.pause_reading()
@@ -249,6 +256,33 @@ class Connection(asyncio.Protocol):
             self.transport.close()
             self.wait(self.host.limits.linger, self.cut)
 
+    def begin_work(self, data: bytes) -> None:
+        if not self.host.hear_at_once(self, data):
+            self.work_on(data)
+
+    def work_on(self, data: bytes) -> None:
+        self.working = asyncio.get_running_loop().create_task(self.work(data))
+
+    def done(self, error: BaseException | None) -> None:
+        """What was begun at once is done, and the next message has its turn."""
+        if error is not None:
+            self.host.fail(self, error)
+        data = self.next_message() if self.closing is None else None
+        if data is None:
+            self.rest()
+        else:
+            self.begin_work(data)
+
+    def rest(self) -> None:
+        """Nothing more is to be worked on."""
+        self.busy = False
+        if self.lost:
+            self.end()
+        else:
+            if self.closing is not None:
+                self.next_message()  # only whether it takes its leave
+            self.read_on(True)
+
     async def work(self, data: bytes | None) -> None:
         """Work on messages as long as there are some. It is never cancelled: what is being stored is told to the others
         too, even if this client is gone meanwhile."""
@@ -264,12 +298,7 @@ class Connection(asyncio.Protocol):
             self.host.fail(self, error)
         finally:
             self.working = None
-            if self.lost:
-                self.end()
-            else:
-                if self.closing is not None:
-                    self.next_message()  # only whether it takes its leave
-                self.read_on(True)
+            self.rest()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.lost = True
@@ -278,7 +307,7 @@ class Connection(asyncio.Protocol):
         if self.left is not None:
             self.left()
             self.left = None  # it holds this connection
-        if self.working is None:
+        if not self.busy:
             self.end()
 
     def end(self) -> None:

@@ -12,11 +12,7 @@ from typing import NamedTuple
 
 from websockets.exceptions import ProtocolError
 from websockets.frames import Close, CloseCode
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # it was installed without a C compiler
-    from websockets.utils import apply_mask
+from websockets.frames import apply_mask as apply_mask  # type: ignore[attr-defined]  # in C, if it was installed so
 
 CONTINUED, TEXT, BINARY = 0, 1, 2
 CLOSE, PING, PONG = 8, 9, 10

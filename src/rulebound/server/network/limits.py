@@ -232,6 +232,19 @@ class Pace:
             raise TooMany("too many messages; slow down", min(wait, self.limits.longest_wait))
         return wait
 
+    def at_once(self) -> bool:
+        """A message has come: True if it is within the rate, and counted; else nothing is, and `wait` tells more."""
+        own, shared = self.own, self.shared
+        own.fill()
+        shared.fill()
+        if own.tokens < 1 or shared.tokens < 1:
+            return False
+        if own.tokens >= own.burst:
+            self.slowed = 0
+        own.tokens -= 1
+        shared.tokens -= 1
+        return True
+
     def worn_out_by_frame(self) -> bool:
         """A frame has come that is no message, such as a ping: it is not slowed, but counted. Was it one too many?"""
         if self.own.full():

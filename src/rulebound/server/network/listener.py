@@ -23,6 +23,7 @@ from rulebound.core.mistakes import Mistake
 from rulebound.server.network.app import App
 from rulebound.server.network.connection import Connection
 from rulebound.server.network.doorstep import Doorstep
+from rulebound.server.network.handshake import Handshake
 from rulebound.server.network.limits import OPEN, Limits
 
 BACKLOG = 2048
@@ -62,6 +63,7 @@ class Http(H11Protocol):
 
     patience = OPEN.request
     doorstep = Doorstep(OPEN)
+    handshake: Handshake | None = None  # none behind a proxy, which tells who is behind it to the application
     known_as = ""
     impatient: asyncio.TimerHandle | None = None
     upgraded = False
@@ -110,11 +112,28 @@ class Http(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.upgraded = True
+        if self.open_at_once():
+            return
         super().handle_websocket_upgrade(event)
         line = self.transport.get_protocol()
         if isinstance(line, Socket):  # which hears of the end from now on
             line.doorstep, line.known_as = self.doorstep, self.known_as
             self.doorstep.replace(self, line, self.known_as)
+
+    def open_at_once(self) -> bool:
+        """Answer the usual handshake, without the application; False for any other."""
+        handshake = self.handshake
+        found = handshake.take(dict(self.scope)) if handshake is not None else None
+        if handshake is None or found is None:
+            return False
+        connection, answer = found
+        self.connections.discard(self)
+        self.doorstep.replace(self, connection, self.known_as)
+        connection.left = partial(self.doorstep.leave, connection, self.known_as)
+        self.transport.write(answer)
+        connection.begin(self.transport)
+        handshake.connections.opened(connection)
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.be_patient()
@@ -239,6 +258,7 @@ def make_listener(app: App, limits: Limits, proxies: list[str], on_start: Callab
     class LimitedHttp(Http):
         patience = limits.request
         doorstep = step
+        handshake = None if proxies else app.handshake
 
     class LimitedSocket(Socket):
         linger = limits.linger

@@ -17,6 +17,7 @@ from rulebound.server.network.guard import client_address, note_failure
 from rulebound.server.network.limits import Door, Pace
 from rulebound.server.operations.metrics import Metrics
 from rulebound.server.storage.store import NotStored
+from rulebound.server.tables.at_once import carry_out, decision, is_for_the_table
 from rulebound.server.tables.house import House
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
@@ -38,19 +39,27 @@ class Connections:
 
     async def serve(self, socket: WebSocket) -> None:
         """Open a connection; from then on it calls us (`hear`, `ended`)."""
-        address = client_address(socket.scope)
-        if self.closed:
-            raise TooMany("the server is stopping; come again in a minute", 60.0)
-        self.door.enter(address)
-        connection = Connection(self, address, Pace(self.limits, self.door.address(address)))
+        connection = self.let_in(client_address(socket.scope))
         try:
             await socket.accept()
         except BaseException:
-            self.door.leave(address)
+            self.door.leave(connection.address)
             raise
+        transport_of(socket.scope).hand_over(connection)
+        self.opened(connection)
+
+    def let_in(self, address: str) -> Connection:
+        """A connection for somebody at this address, who leaves by the door where it is not `opened`. TooMany if there
+        is no room."""
+        if self.closed:
+            raise TooMany("the server is stopping; come again in a minute", 60.0)
+        self.door.enter(address)
+        return Connection(self, address, Pace(self.limits, self.door.address(address)))
+
+    def opened(self, connection: Connection) -> None:
+        """It has its line."""
         self.open.add(connection)
         self.metrics.opened.inc()
-        transport_of(socket.scope).hand_over(connection)
         connection.wait(self.limits.hello, lambda: self.no_hello(connection))
         if self.pinging is None:
             self.pinging = asyncio.create_task(self.ping())
@@ -89,6 +98,33 @@ class Connections:
                     connection.ping()
 
     # ------------------------------------------------------------ the conversation
+
+    def hear_at_once(self, connection: Connection, data: bytes) -> bool:
+        """Begin what needs no task, as nearly all decisions do (at_once.py); `connection.done` is called in the end.
+        False where `hear` has to work on the message: nothing has happened then."""
+        table = connection.table
+        if table is None or len(data) > self.limits.message:
+            return False
+        try:
+            request = wire.read_request(data)
+        except wire.Broken:
+            return False
+        entry = decision(table, connection, request) if type(request) is wire.Act else None
+        if entry is None or not connection.pace.at_once():
+            return False
+
+        def done(error: BaseException | None) -> None:
+            if is_for_the_table(error):
+                connection.work_on(data)
+            else:
+                connection.done(error)
+
+        assert isinstance(request, wire.Act)
+        if not carry_out(table, connection, request, entry, done):
+            connection.work_on(data)
+            return True
+        self.metrics.message(wire.Act)
+        return True
 
     async def hear(self, connection: Connection, data: bytes) -> None:
         """One message of a client."""

@@ -45,7 +45,7 @@ class Bus(ABC):
         """Tell what is still to be told, if that is possible, and fall silent."""
 
     @abstractmethod
-    async def tell(self, table: str, n: int) -> None:
+    def tell(self, table: str, n: int) -> None:
         """Tell the others, soon; never waits for the network and never fails."""
 
 
@@ -65,7 +65,7 @@ class LocalBus(Bus):
     async def stop(self) -> None:
         pass
 
-    async def tell(self, table: str, n: int) -> None:
+    def tell(self, table: str, n: int) -> None:
         pass
 
 
@@ -100,7 +100,7 @@ class PostgresBus(Bus):
             self._task.cancel()
             await asyncio.wait([self._task])
 
-    async def tell(self, table: str, n: int) -> None:
+    def tell(self, table: str, n: int) -> None:
         self._to_tell[table] = max(n, self._to_tell.get(table, 0))
         self._woken.set()
 
@@ -145,7 +145,7 @@ class PostgresBus(Bus):
             )
         except BaseException:
             for table, n in telling.items():
-                await self.tell(table, n)
+                self.tell(table, n)
             raise
 
     async def _reconnect(self) -> Any:

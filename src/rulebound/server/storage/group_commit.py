@@ -175,15 +175,20 @@ class Writer:
         self._idle.set()
         self._long_way: asyncio.Task[None] | None = None
 
-    async def write(self, job: Job) -> bool:
+    def submit(self, job: Job) -> asyncio.Future[bool]:
+        """Its outcome, when it is known."""
         if self._closing:
-            raise job.not_stored("the server is stopping")
-        if self._stuck:
-            raise job.not_stored(reason(TimeoutError()))
-        self._waiting.append(job)
-        if not self._group:
-            self._next_group()
-        return await job.done
+            job.done.set_exception(job.not_stored("the server is stopping"))
+        elif self._stuck:
+            job.done.set_exception(job.not_stored(reason(TimeoutError())))
+        else:
+            self._waiting.append(job)
+            if not self._group:
+                self._next_group()
+        return job.done
+
+    async def write(self, job: Job) -> bool:
+        return await self.submit(job)
 
     async def close(self) -> None:
         """What waits is still written, or refused if the database fails; what comes later is refused."""
@@ -205,13 +210,16 @@ class Writer:
             self._idle.set()
             return
         self._idle.clear()
-        # Two processes that lock the same tables in the same order never wait for each other in a circle.
-        jobs.sort(key=lambda job: (job.act is not None, job.table))
-        if self._short_cut is not None and jobs[-1].act is None:  # nearly always
+        if self._short_cut is not None and all(job.act is None for job in jobs):  # nearly always
             self._impatient = asyncio.get_running_loop().call_later(self._patience, self._lose_patience)
             self._short_cut.submit(jobs, self._written)
         else:
-            self._long_way = asyncio.create_task(self._finish(jobs))
+            self._take_long_way()
+
+    def _take_long_way(self) -> None:
+        # Two processes that lock the same tables in the same order never wait for each other in a circle.
+        self._group.sort(key=lambda job: (job.act is not None, job.table))
+        self._long_way = asyncio.create_task(self._finish(self._group))
 
     def _written(self, error: sqlite3.Error | None) -> None:
         """The short cut is done. Whatever went wrong is tried again the long way."""
@@ -219,10 +227,12 @@ class Writer:
         if self._impatient is not None:
             self._impatient.cancel()
         if error is not None and not self._stuck:
-            self._long_way = asyncio.create_task(self._finish(jobs))
+            self._take_long_way()
             return
         self._stuck = False
-        settle(jobs, [True] * len(jobs))
+        for job in jobs:
+            if not job.done.done():  # its caller was cancelled, or has waited too long
+                job.done.set_result(True)
         self._next_group()
 
     def _lose_patience(self) -> None:

@@ -119,8 +119,12 @@ class Store:
         After any of these read the log before the next append. To append the same records again is always safe: they
         are refused with Conflict if they are there.
         """
+        await self.append_soon(table, records)
+
+    def append_soon(self, table: str, records: Sequence[Record]) -> asyncio.Future[bool]:
+        """The same for who has no task to wait in: the outcome, when it is known."""
         rows = _rows(table, records, first=records[0].n)
-        await self._writer.write(Job(table, "Your move was not taken", "Repeat it", _promise(), entries=rows))
+        return self._writer.submit(Job(table, "Your move was not taken", "Repeat it", _promise(), entries=rows))
 
     async def note(self, table: str, state: State) -> None:
         """Note the state of a table, for `public` and `playing`; the log says it too."""
@@ -335,7 +339,7 @@ def _promise() -> asyncio.Future[bool]:
 
 def _rows(table: str, records: Sequence[Record], first: int) -> list[Entry]:
     rows = [(table, record.n, record.at, entry_text(record.entry)) for record in records]
-    if [row[1] for row in rows] != list(range(first, first + len(rows))):
+    if any(row[1] != first + place for place, row in enumerate(rows)):
         raise ValueError(f"these entries are not numbered from {first} without gaps")
     return rows
 

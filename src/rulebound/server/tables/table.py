@@ -25,6 +25,7 @@ from rulebound.server.tables.clocks import NOBODY
 from rulebound.server.tables.entries import AnyEntry, Decide, GiveUp, Record, Sit
 from rulebound.server.tables.keys import digest, fits, new_key, short
 from rulebound.server.tables.ledger import Ledger, folded
+from rulebound.server.tables.lock import Lock
 from rulebound.server.tables.members import Connection, Member, Meter
 from rulebound.server.tables.news import News
 from rulebound.server.tables.secret_pause import SETTLING, Hold, seconds_to_answer
@@ -38,6 +39,15 @@ AGAIN = 1.0  # seconds until something is tried again that could not be stored
 # Matches end by their rules; taking back, offering and changing seats could go on for ever.
 MOST_ENTRIES = 20_000
 ADVICE = (wire.AskHint, wire.AskWhatIf)
+PLAIN: dict[type[wire.Message], Callable[[Ledger, int], AnyEntry]] = {  # requests that say no more than their kind
+    wire.TakeBack: requests.take_back,
+    wire.OfferDraw: requests.offer_draw,
+    wire.OfferHints: requests.offer_hints,
+    wire.StopHints: requests.stop_hints,
+    wire.Resign: requests.resign,
+    wire.Rematch: requests.rematch,
+    wire.ComeBack: requests.come_back,
+}
 STALE = "The table has moved on; look at what happened and decide again."
 HELD = "Wait a moment: the table is not done with what was decided last."
 WATCHING = "You are watching; only who holds a seat may do that."
@@ -56,7 +66,7 @@ class Table:
         self.thinkers = thinkers
         self.meter = meter
         self.turns = turns  # at what takes the processor for a while
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.members: dict[Connection, Member] = {}
         # The people at these seats are at another process: when that was heard, and until when it is believed.
         self.elsewhere: dict[int, tuple[float, float]] = {}
@@ -65,6 +75,7 @@ class Table:
         self.hold: Hold | None = None
         self.changed: Callable[[], None] = lambda: None  # whoever keeps the table going looks again
         self.broken = False
+        self.noting: asyncio.Task[None] | None = None  # that the state has changed
 
     @property
     def id(self) -> str:
@@ -154,7 +165,7 @@ class Table:
     async def give_sign(self) -> None:
         """Tell other processes who is here and how far the log is, and notice whose signs have stopped coming."""
         for seat in self.here_at_this_process():
-            await self.bus.tell(f"{self.id}@{seat}", self.ledger.n)
+            self.bus.tell(f"{self.id}@{seat}", self.ledger.n)
         gone = [seat for seat, (_, until) in self.elsewhere.items() if until <= monotonic()]
         for seat in gone:
             del self.elsewhere[seat]
@@ -185,10 +196,9 @@ class Table:
         member = self.members[connection]
         try:
             answer = await self.answer(member, request)
-        except Refused as refused:
-            self.refuse(connection, "rule" if refused.clause else "wrong", str(refused), request.id, refused.clause)
         except Mistake as mistake:
-            self.refuse(connection, "wrong", str(mistake), request.id)
+            clause = mistake.clause if isinstance(mistake, Refused) else ""
+            self.refuse(connection, "rule" if clause else "wrong", str(mistake), request.id, clause)
         except NotStored as failure:
             self.refuse(connection, "not_stored", str(failure), request.id)
         except Busy as busy:
@@ -224,17 +234,14 @@ class Table:
             barred = self.barred(member, request)
             if barred is not None:
                 return barred
+            address = member.connection.address
             if isinstance(request, wire.Why):
-                return await self.turns.in_thread(
-                    member.connection.address, requests.why, self.ledger, member.reader, request
-                )
+                return await self.turns.in_thread(address, requests.why, self.ledger, member.reader, request)
             if isinstance(request, wire.AskPreview):
-                return await self.turns.in_thread(
-                    member.connection.address, requests.foresee, self.ledger, member.reader, request
-                )
+                return await self.turns.in_thread(address, requests.foresee, self.ledger, member.reader, request)
             if isinstance(request, wire.Act) and request.words:
                 # To find an action by its words takes a while in a large game.
-                entry = await self.turns.in_thread(member.connection.address, self.wish, member.reader, request)
+                entry = await self.turns.in_thread(address, self.wish, member.reader, request)
             else:
                 entry = self.wish(member.reader, request)
             if self.ledger.n >= MOST_ENTRIES and not isinstance(entry, (Decide, GiveUp)):
@@ -268,27 +275,15 @@ class Table:
         match request:
             case wire.Act():
                 return requests.decide(ledger, seat, request.action, request.words)
-            case wire.TakeBack():
-                return requests.take_back(ledger, seat)
-            case wire.OfferDraw():
-                return requests.offer_draw(ledger, seat)
-            case wire.OfferHints():
-                return requests.offer_hints(ledger, seat)
-            case wire.StopHints():
-                return requests.stop_hints(ledger, seat)
             case wire.Reply():
                 return requests.reply(ledger, seat, request.yes)
-            case wire.Resign():
-                return requests.resign(ledger, seat)
-            case wire.Rematch():
-                return requests.rematch(ledger, seat)
             case wire.GiveToBot():
                 given = request.seat - 1
                 return requests.give_to_bot(ledger, seat, given, request.level, self.is_away(given))
-            case wire.ComeBack():
-                return requests.come_back(ledger, seat)
-            case _:
-                raise Mistake("that cannot be asked at a table")
+        plain = PLAIN.get(type(request))
+        if plain is None:
+            raise Mistake("that cannot be asked at a table")
+        return plain(ledger, seat)
 
     async def think_for(self, member: Member, request: wire.AskHint | wire.AskWhatIf) -> wire.Message:
         """A hint or a what-if; the table goes on meanwhile."""
@@ -357,7 +352,7 @@ class Table:
             member.re = re
         await self.fold(records)
         if self.bus.shared:
-            await self.bus.tell(self.id, self.ledger.n)
+            self.bus.tell(self.id, self.ledger.n)
         return True
 
     async def catch_up(self) -> None:
@@ -365,8 +360,11 @@ class Table:
         await self.fold(await self.store.read(self.id, self.ledger.n))
 
     async def fold(self, records: list[Record]) -> None:
-        if not records:
-            return
+        if records and self.follow(records):
+            await self.note_state()
+
+    def follow(self, records: list[Record]) -> bool:
+        """Fold what was stored and tell everybody; whether the state of the table is another one now."""
         before = self.ledger.state()
         try:
             for record in records:
@@ -376,11 +374,13 @@ class Table:
             raise
         self.tell()
         self.changed()
-        if self.ledger.state() != before:
-            try:
-                await self.store.note(self.id, self.ledger.state())
-            except NotStored:
-                log.warning("table %s: its state was not noted; the log has it", self.short_id)
+        return self.ledger.state() != before
+
+    async def note_state(self) -> None:
+        try:
+            await self.store.note(self.id, self.ledger.state())
+        except NotStored:
+            log.warning("table %s: its state was not noted; the log has it", self.short_id)
 
     def break_up(self) -> None:
         """The log is right; this copy of the table is not to be used any more. Whoever comes back finds another one,

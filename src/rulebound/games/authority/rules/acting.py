@@ -10,7 +10,7 @@ from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
 from rulebound.core.kernel.resolver import ONLY_IF, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.effects import could_use, enter_general
+from rulebound.games.authority.rules.effects import enter_general
 from rulebound.games.authority.rules.moving import (
     discard_from_hand,
     free_place,
@@ -19,8 +19,9 @@ from rulebound.games.authority.rules.moving import (
     put_in_row,
     remove_from_game,
 )
+from rulebound.games.authority.rules.possible import could_use
 from rulebound.games.authority.rules.state import State
-from rulebound.games.authority.rules.triggers import fire, fire_zone
+from rulebound.games.authority.rules.triggers import fire, fire_both, fire_zone
 from rulebound.games.authority.rules.values import refresh
 
 # ------------------------------------------------------------ defending
@@ -55,6 +56,7 @@ def place_unit(state: State) -> None:
         put_in_row(state, card, seat, row)
     if state.defends(card):
         fire(state, card, n.PLACED, state.row_of(card), card, NOBODY)
+        fire_both(state, seat, n.YOU_PLACE, card, NOBODY)
 
 
 def has_defender(state: State, seat: i64) -> bool:
@@ -78,6 +80,8 @@ def active_ability(state: State, card: i64) -> i64:
     design = state.design[card]
     if state.hears(card, n.ACTIVE_BOTH):
         return state.cards.ability(design, n.ACTIVE_BOTH)
+    if state.hears(card, n.ACTIVE_LEAVING) and n.GENERAL <= state.zone[card] < n.GENERAL + n.MOST_SEATS:
+        return state.cards.ability(design, n.ACTIVE_LEAVING)
     if state.hears(card, n.ACTIVE_ZONE) and n.GENERAL <= state.zone[card] < n.GENERAL + n.MOST_SEATS:
         return state.cards.ability(design, n.ACTIVE_ZONE)
     if state.hears(card, n.ACTIVE) and n.HAND <= state.zone[card] < n.HAND + n.MOST_SEATS:

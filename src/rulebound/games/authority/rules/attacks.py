@@ -15,6 +15,7 @@ from rulebound.core.kernel.resolver import NO_FRAME
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import SURVIVED, check_losses, defeat, end_effects, hurt, left_after
+from rulebound.games.authority.rules.guarding import note_attack, weakened
 from rulebound.games.authority.rules.moving import leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.selecting import gather
 from rulebound.games.authority.rules.state import FIRST_PLACE, MODIFIER, State
@@ -118,6 +119,7 @@ def front_step(state: State, seat: i64, first: i64) -> i64:
 def targets(state: State, keywords: i64) -> vec[i64]:
     """AU-R16 and AU-R25: the units that may be chosen."""
     seat = state.attacked
+    keywords = without_bypass(state, keywords)
     last = front_step(state, seat, 0)
     if keywords & n.BYPASS_ROWS != 0:
         last = MONARCH
@@ -142,6 +144,14 @@ def targets(state: State, keywords: i64) -> vec[i64]:
     return drawn
 
 
+def without_bypass(state: State, keywords: i64) -> i64:
+    """The rows of a player whose texts forbid it are bypassed by nobody."""
+    refresh(state)
+    if state.attack_rules[state.attacked] & n.BYPASS_BARRED != 0:
+        return keywords & ~(n.BYPASS_ROWS | n.BYPASS_MONARCH)
+    return keywords
+
+
 def draws_attacks(state: State, found: vec[i64]) -> bool:
     """Is there one among these that must be attacked?"""
     for card in found:
@@ -153,7 +163,7 @@ def draws_attacks(state: State, found: vec[i64]) -> bool:
 def reaches_monarch(state: State, keywords: i64) -> bool:
     if draws_attacks(state, targets(state, keywords)):
         return False
-    return keywords & n.BYPASS_MONARCH != 0 or front_step(state, state.attacked, 0) == MONARCH
+    return without_bypass(state, keywords) & n.BYPASS_MONARCH != 0 or front_step(state, state.attacked, 0) == MONARCH
 
 
 def ask_target(state: State) -> None:
@@ -181,11 +191,12 @@ def aim(state: State, card: i64) -> None:
     state.target = card
     state.target_monarch = card == NOBODY
     state.step = n.DEAL
+    note_attack(state, state.attacked, card)
     if state.recording:
         state.record(n.TARGETED, card, state.attacked, 0, 0)
     if card != NOBODY:
         state.target_serial = state.serial[card]
-        if state.disabled[card] == 0 and state.defends(card):
+        if state.disabled[card] == 0 and state.in_row(card):
             fire(state, card, n.ATTACKED, state.row_of(card), state.attacker, state.active)
 
 
@@ -200,6 +211,8 @@ def deal(state: State) -> None:
     state.rest = value
     if state.target_monarch:
         strike_monarch(state, value)
+    elif sweeps(state):
+        strike_row(state, value)
     else:
         strike_unit(state, state.target, value)
 
@@ -207,13 +220,14 @@ def deal(state: State) -> None:
 def strike_unit(state: State, card: i64, amount: i64) -> None:
     row = state.row_of(card)
     guard = state.absorbs(card)
+    amount = weakened(state, state.attacked, card, amount)
     left = left_after(state, card, amount + more_against(state, card, amount))
     if left > amount:
         left = amount  # what is dealt to this unit only goes no further
     state.rest = 0
     state.step = n.END_ATTACK
     if left == SURVIVED:
-        if row > 0 and state.disabled[card] == 0:
+        if state.disabled[card] == 0:
             fire(state, card, n.WITHSTOOD_ATTACK, row, state.attacker, state.active)
         return
     state.last_row = row
@@ -222,6 +236,34 @@ def strike_unit(state: State, card: i64, amount: i64) -> None:
     if state.piercing and left > 0 and not guard:
         state.rest = left
         state.step = n.GO_ON
+
+
+def sweeps(state: State) -> bool:
+    """AU-R113: does the attack hit each unit in the row of its target?"""
+    found = state.cards.keywords[state.design[state.attacker]] & (n.SWEEP | n.LOW_SWEEP)
+    if found == 0 or not state.defends(state.target):
+        return False
+    return found & n.SWEEP != 0 or state.row_of(state.target) == 1
+
+
+def strike_row(state: State, amount: i64) -> None:
+    """All at once, each with the whole value; nothing pierces."""
+    row = state.row_of(state.target)
+    seat = state.attacked
+    state.rest = 0
+    state.step = n.END_ATTACK
+    fallen = vec[i64](capacity=3)
+    for place in range(seat * n.PLACES + FIRST_PLACE[row], seat * n.PLACES + FIRST_PLACE[row + 1]):
+        card = state.cells[place]
+        if card == NOBODY:
+            continue
+        dealt = weakened(state, seat, card, amount)
+        if left_after(state, card, dealt + more_against(state, card, dealt)) != SURVIVED:
+            fallen = append(fallen, card)
+        elif state.disabled[card] == 0:
+            fire(state, card, n.WITHSTOOD_ATTACK, row, state.attacker, state.active)
+    for card in fallen:
+        defeat(state, card, state.active, True)
 
 
 def pierce_on(state: State) -> None:
@@ -257,6 +299,7 @@ def pierce_on(state: State) -> None:
 def strike_monarch(state: State, amount: i64) -> None:
     state.step = n.END_ATTACK
     state.rest = 0
+    amount = weakened(state, state.attacked, NOBODY, amount)
     if amount <= 0:
         return
     attacker = state.attacker
@@ -265,6 +308,7 @@ def strike_monarch(state: State, amount: i64) -> None:
     if dealt > 0:
         state.measured = dealt
         fire(state, attacker, n.MONARCH_HIT, 0, NOBODY, state.attacked)
+        fire_both(state, state.active, n.YOU_HURT, NOBODY, state.attacked)
         state.measured = NOBODY
         check_losses(state)
 
@@ -305,6 +349,8 @@ def end_attack(state: State) -> None:
             to_hand(state, state.attacker)
         elif state.afterwards == n.ONTO_DECK:
             leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], False)
+        elif state.afterwards == n.UNDER_DECK:
+            leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], True)
         elif state.afterwards == n.INTO_DECK:
             leave_row(state, state.attacker, n.DECK + state.owner[state.attacker], False)
             state.shuffle(n.DECK + state.owner[state.attacker], state.rng)

@@ -11,10 +11,20 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import KIND, SEAT, STRIDE, Agenda
 from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
+from rulebound.games.authority.rules.guarding import capped, warded
 from rulebound.games.authority.rules.moving import leave_row, move, remove_from_game, to_hand
 from rulebound.games.authority.rules.state import MODIFIER, State
 from rulebound.games.authority.rules.triggers import fire, fire_both
-from rulebound.games.authority.rules.values import applies, defence_of, in_scope, refresh, static_sources, unit_meant
+from rulebound.games.authority.rules.values import (
+    applies,
+    changed_by,
+    defence_of,
+    in_scope,
+    refresh,
+    shielded,
+    static_sources,
+    unit_meant,
+)
 
 SURVIVED: Final = -1
 
@@ -43,13 +53,17 @@ def left_after(state: State, card: i64, amount: i64) -> i64:
     if amount <= 0:
         return SURVIVED
     refresh(state)
+    whole = amount
     if state.immune[card] >= n.WARD:
-        whole = amount
         amount -= state.immune[card] // n.WARD
-        if amount <= 0:
-            if state.recording:
-                state.record(n.PREVENTED, card, state.owner[card], 0, whole)
-            return SURVIVED
+    if len(state.mods) > 0:
+        amount -= changed_by(state, card, n.WARD_USE)
+    if amount > 0:
+        amount = warded(state, card, amount)
+    if amount <= 0:
+        if state.recording:
+            state.record(n.PREVENTED, card, state.owner[card], 0, whole)
+        return SURVIVED
     if state.markers[card] != 0:
         state.markers[card] = without_one(state.markers[card])
         if state.recording:
@@ -95,6 +109,8 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
             fate = state.cards.on_defeat[state.design[card]]
         if fate == 0:
             fate = fate_by_others(state, card)
+    elif row == 0:
+        fate = state.cards.on_defeat[state.design[card]]
     if state.recording:
         state.record(n.DEFEATED_UNIT, card, owner, row, 0)
     if fate == n.ANNIHILATED:
@@ -107,11 +123,12 @@ def defeat(state: State, card: i64, by: i64, attack: bool) -> None:
         leave_row(state, card, n.DECK + owner, fate == n.TO_DECK_BOTTOM)
     else:
         move(state, card, n.DISCARD + owner)
+    if row > 0 and attack and state.attacking():
+        fire(state, state.attacker, n.ATTACK_DEFEATS, 0, card, owner)
+        fire_both(state, state.active, n.YOURS_DEFEAT, state.attacker, owner)
+    if not disabled:
+        fire(state, card, n.DEFEATED, row, NOBODY, by)
     if row > 0:
-        if attack and state.attacking():
-            fire(state, state.attacker, n.ATTACK_DEFEATS, 0, card, owner)
-        if not disabled:
-            fire(state, card, n.DEFEATED, row, NOBODY, by)
         fire_both(state, owner, n.YOURS_DEFEATED, card, by)
         for other in range(state.seats):
             if state.opposes(owner, other):
@@ -158,9 +175,13 @@ def hurt(state: State, seat: i64, amount: i64) -> i64:
         return 0
     refresh(state)
     dealt = amount - state.shield[seat]
+    if len(state.mods) > 0:
+        dealt -= shielded(state, seat)
     if dealt > 0 and state.monarch_markers[seat] != 0:
         state.monarch_markers[seat] = without_one(state.monarch_markers[seat])
         dealt = 0
+    if dealt > 0:
+        dealt = capped(state, seat, dealt)
     if dealt <= 0:
         if state.recording:
             state.record(n.PREVENTED, NOBODY, seat, 0, amount)
@@ -332,10 +353,13 @@ def end_effects(state: State, ends: i64) -> None:
             state.monarch_markers[seat] = without_ends(state.monarch_markers[seat], ends)
     mods = state.mods
     if len(mods) > 0:
+        state.bargains = False
         kept = vec[i64](capacity=len(mods))
         at: i64 = 0
         while at < len(mods):
             if (ends >> mods[at + 6]) & 1 == 0:
+                if mods[at + 4] == n.PRICE_USE or mods[at + 4] == n.NEXT_PRICE_USE:
+                    state.bargains = True
                 for offset in range(MODIFIER):
                     kept = append(kept, mods[at + offset])
             at += MODIFIER

@@ -13,8 +13,9 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import finding, recruiting
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.attacks import MONARCH, front_step
+from rulebound.games.authority.rules.prices import cost_of
 from rulebound.games.authority.rules.state import FIRST_PLACE, State
-from rulebound.games.authority.rules.values import attack_of, attack_order, authority_of, blocks, cost_of, defence_of
+from rulebound.games.authority.rules.values import attack_of, attack_order, authority_of, blocks, defence_of
 
 END: Final = 0
 ATTACKS: Final = 1

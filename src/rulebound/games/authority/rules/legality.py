@@ -12,10 +12,11 @@ from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.finding import action_for, in_hand
 from rulebound.games.authority.rules.moving import free_place, lowest_free_row, may_fill
-from rulebound.games.authority.rules.recruiting import budget, can_pay, owns_general
+from rulebound.games.authority.rules.prices import cost_of
+from rulebound.games.authority.rules.recruiting import budget, budget_for, can_pay, owns_general
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
-from rulebound.games.authority.rules.values import cost_of, kept_from, refresh
+from rulebound.games.authority.rules.values import kept_from, refresh
 
 
 def legal(state: State) -> vec[i64]:
@@ -120,12 +121,15 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
             actions = append(actions, n.USE_HAND + design)
     zone = n.GENERAL + seat
     refresh(state)
-    if (state.zone_hears[seat] >> n.ACTIVE_BOTH) & 1 == 0 and (state.zone_hears[seat] >> n.ACTIVE_ZONE) & 1 == 0:
+    if state.zone_hears[seat] & n.USED_IN_ZONE == 0:
         return actions
     for index in range(state.size[zone]):
         card = state.nth(zone, index)
-        used = state.hears(card, n.ACTIVE_BOTH) or state.hears(card, n.ACTIVE_ZONE)
-        if used and not state.has_acted(card) and can_use(state, card):
+        if (
+            state.cards.hears[state.design[card]] & n.USED_IN_ZONE != 0
+            and not state.has_acted(card)
+            and can_use(state, card)
+        ):
             actions = insert(actions, n.USE_GENERAL + state.design[card])
     return actions
 
@@ -134,6 +138,8 @@ def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.seat
     cards = state.cards
     refresh(state)
+    if cards.payers_choose:
+        return recruits_by_price(state, actions)
     most = budget(state, seat)
     if most < 1:
         return actions
@@ -159,4 +165,20 @@ def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
             payable = cost_of(state, state.cells[at], seat) <= money
         if payable and not owns_general(state, seat, design):
             actions = insert(actions, n.RECRUIT + design)
+    return actions
+
+
+def recruits_by_price(state: State, actions: vec[i64]) -> vec[i64]:
+    """The same card by card, where some units pay more for some of them."""
+    seat = state.seat
+    for slot in range(n.FIRST_SLOT, n.FIRST_SLOT + n.SLOTS):
+        card = state.cells[slot]
+        if card != NOBODY and cost_of(state, card, seat) <= budget_for(state, seat, card):
+            actions = insert(actions, n.RECRUIT + state.design[card])
+    start = state.start[n.SUPPLY]
+    for at in range(start, start + state.size[n.SUPPLY]):
+        card = state.cells[at]
+        payable = cost_of(state, card, seat) <= budget_for(state, seat, card)
+        if payable and not owns_general(state, seat, state.design[card]):
+            actions = insert(actions, n.RECRUIT + state.design[card])
     return actions

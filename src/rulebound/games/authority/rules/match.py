@@ -32,6 +32,7 @@ from rulebound.games.authority.rules import (
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import check_losses
 from rulebound.games.authority.rules.moving import draw, lowest_free_row
+from rulebound.games.authority.rules.possible import can_do
 from rulebound.games.authority.rules.regent import script, script_clause
 from rulebound.games.authority.rules.selecting import chosen, gather
 from rulebound.games.authority.rules.state import AuthorityCards, State
@@ -268,7 +269,7 @@ class Authority(State):
         effects.do_verb(self, verb, pc, base)
 
     def can_do(self, pc: i64, base: i64) -> bool:
-        return effects.can_do(self, pc, base)
+        return can_do(self, pc, base)
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, here, NO_FRAME)
@@ -304,11 +305,26 @@ class Authority(State):
         if what == n.KINGSGUARD_TALLY:
             at = seat * n.PLACES
             return 0 if self.cells[at] == NOBODY else i64(1)
+        if what == n.FACTIONS_TALLY:
+            return self.factions_of(seat)
         if what >= n.THINGS:
             return len(gather(self, what - n.THINGS, NOBODY, seat, 0, NO_FRAME))
         if what >= n.DEEDS:
             return self.deeds_done(seat, what)
         return self.size[n.HAND + seat]
+
+    def factions_of(self, seat: i64) -> i64:
+        """How many factions the seat has among its units in rows 1 to 3."""
+        seen: i64 = 0
+        found: i64 = 0
+        for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
+            card = self.cells[place]
+            if card != NOBODY:
+                faction = self.cards.faction[self.design[card]]
+                if faction > 0 and (seen >> faction) & 1 == 0:
+                    seen |= i64(1) << faction
+                    found += 1
+        return found
 
     def holds(self, condition: i64, base: i64) -> bool:
         if self.code[condition] == n.FIRST_RECRUIT:

@@ -1,4 +1,4 @@
-"""The numbers of Authority for the compiled rules and the vocabulary: zones, phases, triggers, verbs, actions, clauses.
+"""The numbers of Authority for the compiled rules and the vocabulary: zones, phases, triggers, verbs, actions.
 
 Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
 """
@@ -6,8 +6,6 @@ Final integers and no enumeration: the compiler puts them into the code, where a
 from __future__ import annotations
 
 from typing import Final
-
-from rulebound.core.kernel.match import EXTRA, RULING
 
 MOST_SEATS: Final = 4
 HAND_SIZE: Final = 4
@@ -39,6 +37,8 @@ PIERCE: Final = 1
 BYPASS_ROWS: Final = 2
 BYPASS_MONARCH: Final = 4
 KINGSGUARD: Final = 8
+SWEEP: Final = 16  # the attack hits each unit in the row of its target; with LOW_SWEEP in Row 1 only
+LOW_SWEEP: Final = 32
 
 # Zones: those of the seats follow each other. The rows of a seat are one line of seven places.
 ROWS: Final = 0
@@ -115,7 +115,12 @@ ANNIHILATED_ITSELF: Final = 26
 RETIRED_ITSELF: Final = 27
 ACTIVE_ZONE: Final = 28
 PAYS: Final = 29
-TRIGGERS: Final = 30
+YOU_PLACE: Final = 30
+YOURS_DEFEAT: Final = 31
+YOU_HURT: Final = 32
+ACTIVE_LEAVING: Final = 33  # by leaving the general zone
+TRIGGERS: Final = 34
+USED_IN_ZONE: Final = 8858402816  # the bits of ACTIVE_BOTH, ACTIVE_ZONE and ACTIVE_LEAVING
 FROM_ROW: Final = 1  # where the card of an ability must be, if that is not plain from its trigger
 FROM_ZONE: Final = 2
 ONCE: Final = 5  # where in the record of an ability its bit is, if it works once per turn
@@ -175,6 +180,10 @@ ATTACK_USE: Final = 0
 DEFENCE_USE: Final = 1
 AUTHORITY_USE: Final = 2
 KEYWORD_USE: Final = 3
+WARD_USE: Final = 4  # damage to units that is prevented each time, and to monarchs
+SHIELD_USE: Final = 5
+PRICE_USE: Final = 6  # what cards cost less; the second number of the modifier: the kinds of card, or 0 for all
+NEXT_PRICE_USE: Final = 7  # the same until one is recruited
 OF_NEXT: Final = 8  # + the use: of the next attack of these seats, until it is declared
 
 # Durations. An end is duration * 4 + the seat whose effect it is.
@@ -207,6 +216,7 @@ HP_TALLY: Final = 0
 HAND_TALLY: Final = 1
 RECRUITS_TALLY: Final = 2
 TOKENS_TALLY: Final = 3
+FACTIONS_TALLY: Final = 5  # among its units in rows 1 to 3
 KINGSGUARD_TALLY: Final = 4  # 1 while it is in Row 0
 # What was done this turn, counted: DEEDS + 4 * (faction + 1, or 0 for any) + the deed, + 2 without the latest one.
 DEEDS: Final = 16
@@ -233,10 +243,17 @@ FATE: Final = 14  # amount: what becomes of such units instead of being discarde
 NO_HEAL: Final = 16
 NO_ATTACK: Final = 17  # extra: selector of units that cannot attack the player
 NO_RECRUIT: Final = 15  # rows: the kinds of card, or 0 for all
+LESS_BY_ATTACKS: Final = 18  # extra: 1 for the first attack of a turn on these only, 2 for a highest amount
+NO_BYPASS: Final = 19
+CAP: Final = 20  # of damage to the own monarch; extra: which cap
+FIRST_WARD: Final = 21  # of the damage of a turn: prevented, as a whole or by a number
+KEEPS: Final = 22  # unused cards
 IN_A_ROW: Final = 1
 IN_GENERAL_ZONE: Final = 2
 FOR_SALE: Final = 4  # in the market or the supply: "you" is who buys
 OWN: Final = 5  # of the unit itself, wherever it attacks or pays from
+MONARCH_ALONE: Final = 128  # among the rows of a text about attacks: no unit is meant; the monarch is meant too
+MONARCH_TOO: Final = 256
 THIS_ROW_TOO: Final = 16  # among the rows of a continuous text: the row of its unit, the one above, the one below
 ROW_ABOVE: Final = 32
 ROW_BELOW: Final = 64
@@ -263,6 +280,19 @@ RETIRED: Final = 1
 BACK_TO_HAND: Final = 2
 ONTO_DECK: Final = 3
 INTO_DECK: Final = 4  # which is shuffled then
+UNDER_DECK: Final = 5
+
+# Caps.
+FIRST_OF_TURN: Final = 1  # so much of the damage of each turn is prevented
+AT_MOST_EACH_TURN: Final = 2
+AT_MOST: Final = 3
+# What the texts in force ask of attacks on a seat and damage to it, as bits.
+KEYWORDS_GIVEN: Final = 1
+FATES_CHANGED: Final = 2
+ATTACKS_WEAKENED: Final = 4
+DAMAGE_CAPPED: Final = 8
+BYPASS_BARRED: Final = 16
+CARDS_KEPT: Final = 32
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
@@ -302,6 +332,10 @@ ENTER_ROW: Final = 41  # selector, row or 0 (with no register: the lowest open o
 UNDER_MARKET: Final = 42  # selector, 1 to change places with the top card
 NEXT_ATTACK: Final = 43  # use, amount
 SWAP_TWO: Final = 44  # two selectors
+DEFEAT: Final = 45  # selector
+WARD_FOR: Final = 46  # selector, amount, duration
+SHIELD_FOR: Final = 47  # players, amount, duration
+PRICE_FOR: Final = 48  # use, faction, kinds, amount, duration
 
 # Conditions beyond those of the core.
 FIRST_RECRUIT: Final = 8
@@ -438,62 +472,3 @@ FIRST_PLAYER: Final = 21
 MODE_TEAMS: Final = 1
 MODE_SOLO: Final = 2
 REGENT: Final = 1  # the Regent's seat
-
-# Clauses that refuse.
-LAST_MONARCH: Final = 117
-ONE_ACTION: Final = 401
-COMMAND_PHASE: Final = 504
-SPY_LIMITS: Final = 701
-NO_POWER: Final = 704
-LEADERS_STAY: Final = 706
-NO_AUTHORITY: Final = 708
-LOWER_ROWS: Final = 1002
-NO_SPLIT: Final = 1012
-PAY_THE_COST: Final = 1303
-ACTIVE_COST: Final = 1409
-NOT_FROM_ROWS: Final = 1410
-NO_SHOWING: Final = 1705
-NO_TRADING: Final = 1706
-OWN_ORDER: Final = 1807
-COMPLETELY: Final = 1809
-DOWN_TO_FOUR: Final = 2007
-KEEP_AUTHORITY: Final = 2205
-ONE_COPY: Final = 2206
-MANDATORY: Final = 2208
-HIDDEN_MARKET: Final = 2211
-ACTIVE_PLAYER: Final = 2301
-CLOSED_ROW: Final = RULING + 4
-UNTOUCHABLE: Final = RULING + 5
-FILL_ORDER: Final = RULING + 8
-ROWS_FULL: Final = RULING + 10
-SWAPS: Final = RULING + 11
-ROWS_HOLD: Final = RULING + 12
-VALID_TARGETS: Final = RULING + 16
-WHOM_TO_ATTACK: Final = RULING + 18
-PIERCE_TARGET: Final = RULING + 23
-POOL_ONLY: Final = RULING + 35
-NEEDLESS_PAYER: Final = RULING + 36
-EXACT_TOKENS: Final = RULING + 37
-ONLY_COMMAND: Final = RULING + 42
-GENERAL_TAKEN: Final = RULING + 43
-WHAT_CAN_LEAVE: Final = RULING + 46
-SWAP_LIMITS: Final = RULING + 55
-ONLY_SPIES: Final = RULING + 60
-NOT_OFFERED: Final = RULING + 66
-NO_CHOICE: Final = RULING + 67
-ACTED_ALREADY: Final = RULING + 74
-CARD_SAYS_SO: Final = RULING + 76
-UNUSED_RULE: Final = RULING + 77
-NO_SHUFFLE: Final = RULING + 79
-PARTNER: Final = RULING + 90
-WHO_SEES: Final = RULING + 93
-SCRIPT: Final = EXTRA + 6
-SCRIPT_PAYMENT: Final = EXTRA + 11
-SCRIPT_TARGET: Final = EXTRA + 16
-SCRIPT_PIERCE: Final = EXTRA + 17
-SCRIPT_UNIT: Final = EXTRA + 18
-SCRIPT_OFFER: Final = EXTRA + 19
-SCRIPT_CARD: Final = EXTRA + 20
-SCRIPT_MARKET: Final = EXTRA + 21
-SCRIPT_ORDER: Final = EXTRA + 22
-CANNOT_DEFEND: Final = RULING + 101

@@ -15,9 +15,10 @@ from mypy_extensions import i64
 from rulebound.core.kernel.table import NOBODY, bit
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import discard_from_hand, move
-from rulebound.games.authority.rules.state import State
+from rulebound.games.authority.rules.prices import cost_of, is_bargain
+from rulebound.games.authority.rules.state import MODIFIER, State
 from rulebound.games.authority.rules.triggers import fire, fire_both
-from rulebound.games.authority.rules.values import authority_of, changed_by, cost_of, own_more, refresh
+from rulebound.games.authority.rules.values import authority_of, changed_by, own_more, refresh, selected_more
 
 EVERY_SUM: Final = 1 << 62
 
@@ -45,6 +46,8 @@ def worth(state: State, card: i64) -> i64:
         value += changed_by(state, card, n.AUTHORITY_USE)
     if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
         value += own_more(state, card, n.AUTHORITY_USE)
+    if state.selective:
+        value += selected_more(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
     return value
@@ -59,6 +62,17 @@ def budget(state: State, seat: i64) -> i64:
     start = state.start[n.HAND + seat]
     for at in range(start, start + state.size[n.HAND + seat]):
         total += worth(state, state.cells[at])
+    return total
+
+
+def budget_for(state: State, seat: i64, card: i64) -> i64:
+    """The same for this card, where some units pay more for some cards."""
+    if not state.cards.payers_choose:
+        return budget(state, seat)
+    before = state.buying
+    state.buying = card
+    total = budget(state, seat)
+    state.buying = before
     return total
 
 
@@ -262,6 +276,8 @@ def complete(state: State, tokens: i64) -> None:
 def gain_card(state: State, card: i64, seat: i64) -> None:
     """AU-R47: the card moves to its zone, then everything that this triggers is pending together."""
     state.recruits[seat] += 1
+    if state.bargains:
+        end_bargain(state, card, seat)
     if state.cards.counts_deeds:
         state.note_deed(seat, n.RECRUITED_CARD, card)
     state.owner[card] = seat
@@ -277,6 +293,16 @@ def gain_card(state: State, card: i64, seat: i64) -> None:
     for other in range(state.seats):
         if state.opposes(seat, other):
             fire_both(state, other, n.PLAYER_RECRUITS, card, seat)
+
+
+def end_bargain(state: State, card: i64, seat: i64) -> None:
+    """The next card that was to cost less has been recruited."""
+    kept = vec[i64](capacity=len(state.mods))
+    for at in range(0, len(state.mods), MODIFIER):
+        if state.mods[at + 4] != n.NEXT_PRICE_USE or not is_bargain(state, at, card, seat):
+            for offset in range(MODIFIER):
+                kept = append(kept, state.mods[at + offset])
+    state.mods = kept
 
 
 def muster(state: State, card: i64) -> None:

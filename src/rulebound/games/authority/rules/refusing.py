@@ -8,23 +8,25 @@ from rulebound.core.kernel.agenda import CARD, PC
 from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.authority.rules import clauses
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import active_ability, can_use, has_defender
 from rulebound.games.authority.rules.attacks import draws_attacks, reaches_monarch, targets
 from rulebound.games.authority.rules.finding import in_general, in_hand, on_offer, option_named, payer_named
 from rulebound.games.authority.rules.legality import first_of
 from rulebound.games.authority.rules.moving import free_place, lowest_free_row, may_fill
-from rulebound.games.authority.rules.recruiting import budget, can_pay, completes, owns_general, tokens_fill
+from rulebound.games.authority.rules.prices import BARRED, cost_of
+from rulebound.games.authority.rules.recruiting import budget_for, can_pay, completes, owns_general, tokens_fill
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import candidates
-from rulebound.games.authority.rules.values import BARRED, authority_of, blocks, cost_of, kept_from, keywords_of
+from rulebound.games.authority.rules.values import authority_of, blocks, kept_from, keywords_of
 
 
 def refusal(state: State, action: i64) -> i64:
     if action < 0 or action >= n.ACTIONS:
         return NO_SUCH_ACTION
     if state.over:
-        return n.LAST_MONARCH
+        return clauses.LAST_MONARCH
     if action == n.CONCEDE:
         return LEGAL
     asks = state.asks
@@ -32,8 +34,8 @@ def refusal(state: State, action: i64) -> i64:
         return refuse_act(state, action)
     if action < n.PAY:
         if action >= n.RECRUIT and action < n.SEND:
-            return n.ONLY_COMMAND
-        return n.COMPLETELY
+            return clauses.ONLY_COMMAND
+        return clauses.COMPLETELY
     if asks == n.ASK_PAY:
         return refuse_payer(state, action)
     if asks == n.ASK_TARGET:
@@ -57,25 +59,25 @@ def refuse_act(state: State, action: i64) -> i64:
     if action < n.PAY:
         return refuse_use(state, action)
     if n.TAKE_MARKET <= action < n.TAKE_GENERAL:
-        return n.SWAP_LIMITS
+        return clauses.SWAP_LIMITS
     if n.TAKE_GENERAL <= action < n.TAKE_DECK or n.TAKE_UNUSED <= action < n.TAKE_KNOWN:
-        return n.WHAT_CAN_LEAVE
+        return clauses.WHAT_CAN_LEAVE
     if n.TAKE_UNIT <= action < n.TAKE_PLAYER:
-        return n.NO_SPLIT  # the attack is over
-    return n.COMMAND_PHASE
+        return clauses.NO_SPLIT  # the attack is over
+    return clauses.COMMAND_PHASE
 
 
 def refuse_card(state: State, design: i64) -> i64:
     """Why no card of this design in hand can act; LEGAL if one can."""
     if design >= len(state.cards.kind):
-        return n.ONE_ACTION
+        return clauses.ONE_ACTION
     card = in_hand(state, state.seat, design)
     if state.cards.kind[design] & n.LEADER != 0:
-        return n.NO_POWER
+        return clauses.NO_POWER
     if card == NOBODY:
-        return n.ONE_ACTION
+        return clauses.ONE_ACTION
     if state.has_acted(card):
-        return n.ACTED_ALREADY
+        return clauses.ACTED_ALREADY
     return LEGAL
 
 
@@ -84,15 +86,15 @@ def refuse_attack(state: State, design: i64, other: i64) -> i64:
     if refused != LEGAL:
         return refused
     if state.cards.kind[design] & n.SPY != 0:
-        return n.SPY_LIMITS
+        return clauses.SPY_LIMITS
     if state.cards.peaceful[design] != 0:
-        return n.CANNOT_DEFEND
+        return clauses.CANNOT_DEFEND
     if other != state.seat and state.partners(state.seat, other):
-        return n.PARTNER
+        return clauses.PARTNER
     if other >= state.seats or not state.opposes(state.seat, other):
-        return n.WHOM_TO_ATTACK
+        return clauses.WHOM_TO_ATTACK
     if kept_from(state, design, state.seat, other):
-        return n.CARD_SAYS_SO
+        return clauses.CARD_SAYS_SO
     return LEGAL
 
 
@@ -101,53 +103,53 @@ def refuse_defence(state: State, design: i64, row: i64) -> i64:
     if refused != LEGAL:
         return refused
     if state.cards.kind[design] & n.SPY != 0:
-        return n.SPY_LIMITS
+        return clauses.SPY_LIMITS
     if state.cards.idle[design] != 0:
-        return n.CANNOT_DEFEND
+        return clauses.CANNOT_DEFEND
     seat = state.seat
     if lowest_free_row(state, seat) == 0:
         if row != 0 or (state.cards.hears[design] >> n.DEFEND_WITH) & 1 == 0 or not has_defender(state, seat):
-            return n.ROWS_FULL
+            return clauses.ROWS_FULL
         return LEGAL
     if state.cards.anywhere[design] != 0:
-        return LEGAL if row != 0 and free_place(state, seat, row) != NOBODY else i64(n.FILL_ORDER)
+        return LEGAL if row != 0 and free_place(state, seat, row) != NOBODY else i64(clauses.FILL_ORDER)
     if (row != 0) != (state.choices[n.ROW_FILL] == n.ROW_FILL_STARTED):
-        return n.FILL_ORDER
+        return clauses.FILL_ORDER
     if row != 0 and not may_fill(state, seat, row):
-        return n.FILL_ORDER
+        return clauses.FILL_ORDER
     return LEGAL
 
 
 def refuse_recruit(state: State, design: i64) -> i64:
     seat = state.seat
     if design >= len(state.cards.kind):
-        return n.ONLY_COMMAND
+        return clauses.ONLY_COMMAND
     card = on_offer(state, design)
     if state.cards.kind[design] & n.GENERAL_CARD != 0:
         if in_general(state, seat, design) != NOBODY:
-            return n.ONE_COPY
+            return clauses.ONE_COPY
         if card == NOBODY or (state.zone[card] == n.SUPPLY and owns_general(state, seat, design)):
-            return n.GENERAL_TAKEN
+            return clauses.GENERAL_TAKEN
     if card == NOBODY:
-        return n.ONLY_COMMAND
+        return clauses.ONLY_COMMAND
     price = cost_of(state, card, seat)
     if price == BARRED:
-        return n.CARD_SAYS_SO
-    if price > budget(state, seat):
-        return n.PAY_THE_COST
+        return clauses.CARD_SAYS_SO
+    if price > budget_for(state, seat, card):
+        return clauses.PAY_THE_COST
     return LEGAL
 
 
 def refuse_muster(state: State, design: i64) -> i64:
     if state.choices[n.PAYMENT] == n.PAYMENT_NO_CHANGE:
-        return n.POOL_ONLY
+        return clauses.POOL_ONLY
     refused = refuse_card(state, design)
     if refused != LEGAL:
         return refused
     if state.cards.kind[design] & n.SUPERPOWER != 0:
-        return n.NO_AUTHORITY
+        return clauses.NO_AUTHORITY
     if not can_pay(state, in_hand(state, state.seat, design)):
-        return n.NEEDLESS_PAYER
+        return clauses.NEEDLESS_PAYER
     return LEGAL
 
 
@@ -156,47 +158,47 @@ def refuse_send(state: State, design: i64) -> i64:
     if refused != LEGAL:
         return refused
     if state.cards.kind[design] & n.SPY == 0:
-        return n.ONLY_SPIES
+        return clauses.ONLY_SPIES
     return LEGAL
 
 
 def refuse_use(state: State, action: i64) -> i64:
     design = (action - n.USE_HAND) % n.LARGEST_SET
     if design >= len(state.cards.kind):
-        return n.ONE_ACTION
+        return clauses.ONE_ACTION
     if action < n.USE_GENERAL:
         card = in_hand(state, state.seat, design)
     else:
         card = in_general(state, state.seat, design)
     if card == NOBODY:
-        return n.ONE_ACTION
+        return clauses.ONE_ACTION
     if active_ability(state, card) == 0:
-        return n.ACTIVE_COST
+        return clauses.ACTIVE_COST
     if state.has_acted(card):
-        return n.ACTED_ALREADY
+        return clauses.ACTED_ALREADY
     if not can_use(state, card):
-        return n.NO_CHOICE
+        return clauses.NO_CHOICE
     return LEGAL
 
 
 def refuse_payer(state: State, action: i64) -> i64:
     if action == n.PAY_TOKENS:
-        return LEGAL if tokens_fill(state) else i64(n.EXACT_TOKENS)
+        return LEGAL if tokens_fill(state) else i64(clauses.EXACT_TOKENS)
     if action > n.PAY_TOKENS:
-        return n.COMPLETELY
+        return clauses.COMPLETELY
     design = action - n.PAY
     refused = refuse_card(state, design)
     if refused != LEGAL:
         return refused
     card = payer_named(state, design)
     if card == NOBODY:
-        return n.ONE_ACTION
+        return clauses.ONE_ACTION
     if state.cards.kind[design] & n.SUPERPOWER != 0:
-        return n.NO_AUTHORITY
+        return clauses.NO_AUTHORITY
     if state.has_acted(card):
-        return n.ACTED_ALREADY
+        return clauses.ACTED_ALREADY
     if authority_of(state, card) == 0 or not completes(state, card):
-        return n.NEEDLESS_PAYER
+        return clauses.NEEDLESS_PAYER
     return LEGAL
 
 
@@ -204,18 +206,18 @@ def refuse_target(state: State, action: i64) -> i64:
     if n.TAKE_MONARCH <= action < n.TAKE_PLAYER:
         if action - n.TAKE_MONARCH == state.attacked and reaches_monarch(state, keywords_of(state, state.attacker)):
             return LEGAL
-        return n.CARD_SAYS_SO if must_go_elsewhere(state) else i64(n.VALID_TARGETS)
+        return clauses.CARD_SAYS_SO if must_go_elsewhere(state) else i64(clauses.VALID_TARGETS)
     if option_named(state, action) != NOBODY:
         return LEGAL
     if action < n.TAKE_UNIT or action >= n.TAKE_MONARCH:
-        return n.COMPLETELY
+        return clauses.COMPLETELY
     place = action - n.TAKE_UNIT
     card = state.cells[place] if place < state.seats * n.PLACES else i64(NOBODY)
     if card == NOBODY or place // n.PLACES != state.attacked:
-        return n.VALID_TARGETS
+        return clauses.VALID_TARGETS
     if state.choices[n.NONBLOCKING_TARGETS] == n.NONBLOCKING_TARGETS_FORBIDDEN and not blocks(state, card):
-        return n.VALID_TARGETS
-    return n.CARD_SAYS_SO if must_go_elsewhere(state) else i64(n.LOWER_ROWS)
+        return clauses.VALID_TARGETS
+    return clauses.CARD_SAYS_SO if must_go_elsewhere(state) else i64(clauses.LOWER_ROWS)
 
 
 def must_go_elsewhere(state: State) -> bool:
@@ -229,15 +231,15 @@ def refuse_answer(state: State, action: i64) -> i64:
         if asks == ASK_OFFER or asks == n.ASK_SWAP or state.optional:
             return LEGAL
         if asks == n.ASK_UNUSED:
-            return n.DOWN_TO_FOUR
+            return clauses.DOWN_TO_FOUR
         if asks == ASK_CARD and state.agenda.frames[state.agenda.top() + CARD] == state.attacker:
-            return n.MANDATORY
-        return n.NOT_OFFERED
+            return clauses.MANDATORY
+        return clauses.NOT_OFFERED
     if asks == ASK_OFFER:
-        return LEGAL if action == n.ACCEPT else i64(n.COMPLETELY)
+        return LEGAL if action == n.ACCEPT else i64(clauses.COMPLETELY)
     if asks == n.ASK_ORDER:
         place = action - n.TAKE_TRIGGER
-        return LEGAL if 0 <= place < len(candidates(state)) else i64(n.OWN_ORDER)
+        return LEGAL if 0 <= place < len(candidates(state)) else i64(clauses.OWN_ORDER)
     if asks == n.ASK_SWAP:
         if n.TAKE_MARKET <= action < n.TAKE_GENERAL:
             card = (
@@ -247,15 +249,15 @@ def refuse_answer(state: State, action: i64) -> i64:
             )
             if card != NOBODY and state.zone[card] == n.DISPLAY:
                 return LEGAL
-        return n.SWAP_LIMITS
+        return clauses.SWAP_LIMITS
     first = first_of(asks)
     if first >= 0:
         number = action - first
         if 0 <= number < 62 and (state.choosable >> number) & 1 != 0:
             return LEGAL
         if asks == n.ASK_PLAYER and 0 <= number < state.seats and state.partners(state.seat, number):
-            return n.PARTNER
-        return n.NOT_OFFERED
+            return clauses.PARTNER
+        return clauses.NOT_OFFERED
     if option_named(state, action) != NOBODY:
         return LEGAL
     return why_not_this_card(state, action)
@@ -264,7 +266,7 @@ def refuse_answer(state: State, action: i64) -> i64:
 def why_not_this_card(state: State, action: i64) -> i64:
     asks = state.asks
     if asks == n.ASK_PIERCE:
-        return n.PIERCE_TARGET
+        return clauses.PIERCE_TARGET
     if asks == n.ASK_SPY:
         if n.TAKE_UNUSED <= action < n.TAKE_KNOWN:
             action += n.TAKE_GENERAL - n.TAKE_UNUSED
@@ -272,24 +274,28 @@ def why_not_this_card(state: State, action: i64) -> i64:
             design = (action - n.TAKE_GENERAL) // 4
             if design < len(state.cards.kind):
                 if state.cards.kind[design] & n.LEADER != 0:
-                    return n.LEADERS_STAY
+                    return clauses.LEADERS_STAY
                 if (
                     state.cards.kind[design] & n.SPY != 0
                     and in_general(state, (action - n.TAKE_GENERAL) % 4, design) != NOBODY
                 ):
-                    return n.CARD_SAYS_SO
-            return n.WHAT_CAN_LEAVE
-        return n.NOT_OFFERED
+                    return clauses.CARD_SAYS_SO
+            return clauses.WHAT_CAN_LEAVE
+        return clauses.NOT_OFFERED
     if asks == n.ASK_DISCARD or asks == n.ASK_UNUSED:
-        return n.DOWN_TO_FOUR if state.size[n.HAND + state.seat] > state.hand_size(state.seat) else i64(n.NOT_OFFERED)
+        return (
+            clauses.DOWN_TO_FOUR
+            if state.size[n.HAND + state.seat] > state.hand_size(state.seat)
+            else i64(clauses.NOT_OFFERED)
+        )
     if asks == ASK_CARD and n.TAKE_UNIT <= action < n.TAKE_MONARCH:
         place = action - n.TAKE_UNIT
         card = state.cells[place] if place < state.seats * n.PLACES else i64(NOBODY)
         if card != NOBODY:
             if place % n.PLACES == 0:
-                return n.UNTOUCHABLE
+                return clauses.UNTOUCHABLE
             if place // n.PLACES != state.seat and state.partners(state.seat, place // n.PLACES):
-                return n.PARTNER
+                return clauses.PARTNER
             base = state.agenda.top()
             pc = state.agenda.frames[base + PC]
             if (
@@ -297,16 +303,16 @@ def why_not_this_card(state: State, action: i64) -> i64:
                 and state.register > state.code[pc + 1]
                 and place // n.PLACES == state.seat
             ):
-                return n.SWAPS
+                return clauses.SWAPS
             if state.immune[card] & 3 != 0 and state.kind_of(card) & n.ANY_UNIT != 0:
-                return n.CARD_SAYS_SO
-    return n.NOT_OFFERED
+                return clauses.CARD_SAYS_SO
+    return clauses.NOT_OFFERED
 
 
 def out_of_turn(state: State, seat: i64) -> i64:
     """Why a seat that is not asked may do nothing now."""
     if state.over:
-        return n.LAST_MONARCH
+        return clauses.LAST_MONARCH
     if state.asks == n.ASK_ACT:
-        return n.ACTIVE_PLAYER
-    return n.COMPLETELY
+        return clauses.ACTIVE_PLAYER
+    return clauses.COMPLETELY

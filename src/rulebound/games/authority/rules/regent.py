@@ -13,12 +13,14 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.authority.rules import clauses
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.acting import can_use
 from rulebound.games.authority.rules.attacks import MONARCH, front_step, reaches_monarch, targets
 from rulebound.games.authority.rules.choosing import number_of
 from rulebound.games.authority.rules.damage import reaches
 from rulebound.games.authority.rules.moving import lowest_free_row
+from rulebound.games.authority.rules.prices import cost_of
 from rulebound.games.authority.rules.recruiting import budget, can_pay, is_payer, owns_general, paid
 from rulebound.games.authority.rules.regent_answers import (
     HUMAN,
@@ -32,7 +34,7 @@ from rulebound.games.authority.rules.regent_answers import (
     target,
 )
 from rulebound.games.authority.rules.state import State
-from rulebound.games.authority.rules.values import attack_of, authority_of, blocks, cost_of, defence_of, keywords_of
+from rulebound.games.authority.rules.values import attack_of, authority_of, blocks, defence_of, keywords_of
 
 MOST_PAYERS: Final = 12
 
@@ -71,22 +73,22 @@ def script_clause(state: State) -> i64:
     """The clause that demands the scripted action."""
     asks = state.asks
     if asks == n.ASK_ACT:
-        return n.SCRIPT
+        return clauses.SCRIPT
     if asks == n.ASK_PAY:
-        return n.SCRIPT_PAYMENT
+        return clauses.SCRIPT_PAYMENT
     if asks == n.ASK_TARGET:
-        return n.SCRIPT_TARGET
+        return clauses.SCRIPT_TARGET
     if asks == n.ASK_PIERCE:
-        return n.SCRIPT_PIERCE
+        return clauses.SCRIPT_PIERCE
     if asks == ASK_OFFER:
-        return n.SCRIPT_OFFER
+        return clauses.SCRIPT_OFFER
     if asks == n.ASK_ORDER:
-        return n.SCRIPT_ORDER
+        return clauses.SCRIPT_ORDER
     if asks == n.ASK_SWAP or asks == n.ASK_SPY:
-        return n.SCRIPT_MARKET
+        return clauses.SCRIPT_MARKET
     if asks == ASK_CARD and len(state.options) > 0 and state.in_row(state.options[0]):
-        return n.SCRIPT_UNIT
-    return n.SCRIPT_CARD
+        return clauses.SCRIPT_UNIT
+    return clauses.SCRIPT_CARD
 
 
 def ready(state: State, kinds: i64) -> vec[i64]:

@@ -12,7 +12,7 @@ from rulebound.core.kernel.table import MOVED, NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.moving import close_up, free_place, lowest_free_row, put_in_row
 from rulebound.games.authority.rules.state import State
-from rulebound.games.authority.rules.triggers import fire
+from rulebound.games.authority.rules.triggers import fire, fire_both
 
 
 def row_meant(state: State, pc: i64, base: i64) -> i64:
@@ -67,3 +67,4 @@ def enter_row(state: State, card: i64, seat: i64, row: i64) -> None:
         row = lowest_free_row(state, seat)
     put_in_row(state, card, seat, row)
     fire(state, card, n.PLACED, row, card, NOBODY)
+    fire_both(state, seat, n.YOU_PLACE, card, NOBODY)

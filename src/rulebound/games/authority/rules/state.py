@@ -65,6 +65,11 @@ class AuthorityCards(Catalogue):
         self.idle = full(0, len(kind))  # designs that cannot defend
         self.peaceful = full(0, len(kind))  # that cannot attack
         self.anywhere = full(0, len(kind))  # that may be placed in any open row
+        self.asks_firsts: bool = (
+            False  # some text asks for the first attack or damage of a turn, or for how much it was
+        )
+        self.payers_choose: bool = False  # some unit pays more for some cards
+        self.guards_speak: bool = False  # a Kingsguard has a text that works in Row 0
         self.counts_deeds: bool = False  # some text asks who attacked or was recruited this turn
         self.hears = hears  # bit mask of the triggers for which the design has an ability
         self.listened: i64 = 0  # the same of all designs together
@@ -98,6 +103,11 @@ class State(Resolver):
         self.attacks = vec[i64]()  # declared this turn
         self.recruits = vec[i64]()  # made this turn
         self.deeds = vec[i64]()  # where a text counts them, this turn's: [seat, deed, design]; replaced as a whole
+        # Where a text asks for them, this turn's: what was attacked [seat, row, card], the units that were dealt
+        # damage, and by seat how often and how much damage was dealt to it or prevented; replaced as a whole.
+        self.struck = vec[i64]()
+        self.bruised = vec[i64]()
+        self.tolls = vec[i64]()
         self.monarch_markers = vec[i64]()  # numbers of Protect markers, MARKER_BITS for each end
         # By card.
         self.acted = vec[i64]()  # the turn in which the physical card acted last
@@ -123,11 +133,15 @@ class State(Resolver):
         self.safe_spies = vec[i64]()
         self.hand_more = vec[i64]()
         self.no_swap = vec[i64]()  # seats that a text keeps from swapping cards in the market
+        self.bargains: bool = False  # effects with an end change prices
         self.priced: bool = False  # a text changes the price of some cards, or for other players
         self.attack_rules = vec[i64]()  # 1 if a text gives keywords to some attacks
         self.row_hears = vec[i64]()  # the triggers that units in rows, cards in the general zone have abilities for
         self.zone_hears = vec[i64]()
         self.waits_for_attack: i64 = 0  # bits: seats of which `mods` holds something for the next attack
+        self.selective: bool = (
+            False  # a text in force changes how some cards attack or pay, told apart by more than faction
+        )
         self.swayed: bool = False  # some of the bonuses by faction are not 0
         self.stale: bool = True  # cards came, went or changed since then
         self.round: i64 = 1
@@ -205,6 +219,9 @@ class State(Resolver):
         self.attacks = other.attacks[:]
         self.recruits = other.recruits[:]
         self.deeds = other.deeds
+        self.struck = other.struck
+        self.bruised = other.bruised
+        self.tolls = other.tolls
         self.monarch_markers = other.monarch_markers[:]
         self.acted = other.acted[:]
         self.ignored = other.ignored[:]
@@ -227,11 +244,13 @@ class State(Resolver):
         self.safe_spies = other.safe_spies[:]
         self.hand_more = other.hand_more[:]
         self.no_swap = other.no_swap[:]
+        self.bargains = other.bargains
         self.priced = other.priced
         self.attack_rules = other.attack_rules[:]
         self.row_hears = other.row_hears[:]
         self.zone_hears = other.zone_hears[:]
         self.waits_for_attack = other.waits_for_attack
+        self.selective = other.selective
         self.swayed = other.swayed
         self.stale = other.stale
         self.round = other.round

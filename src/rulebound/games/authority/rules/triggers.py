@@ -19,8 +19,10 @@ from rulebound.games.authority.rules.values import refresh
 # the general zone, recruited, enters, you recruit, you remove, one of yours is defeated, monarch hit, four that are
 # never pending, its attack defeats, discarded, another player recruits, an enemy unit is defeated, one of yours
 # attacks, your monarch is hurt, the market is depleted, an attack withstood, annihilated and retired, one that is
-# never pending, and pays.
-CLASS_OF: Final = vec[i64]([3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4, 4, 2, 3, 2, 4, 2, 4, 4, 0, 4])
+# never pending, pays, you place, the attack of one of yours defeats, you hurt a monarch, one that is never pending.
+CLASS_OF: Final = vec[i64](
+    [3, 2, 2, 2, 2, 5, 1, 5, 4, 4, 4, 4, 2, 3, 0, 0, 0, 0, 3, 4, 4, 2, 3, 2, 4, 2, 4, 4, 0, 4, 2, 3, 3, 0]
+)
 SPY_CLASS: Final = 4
 
 
@@ -68,7 +70,7 @@ def answers(state: State, ability: i64, card: i64, seat: i64, row: i64, event: i
     """Is the ability about this event, and does its condition hold?"""
     code = state.code
     where = code[ability + WHERE]
-    if where != 0 and (where == n.FROM_ROW) != (row > 0):
+    if where != 0 and (where == n.FROM_ROW) != state.in_row(card):
         return False
     subject = code[ability + SUBJECT]
     if subject != 0 and event != NOBODY and not passes(state, subject, event, card, seat, NO_FRAME):
@@ -94,25 +96,25 @@ def fire_zone(state: State, seat: i64, trigger: i64, event: i64, player: i64) ->
 
 
 def fire_both(state: State, seat: i64, trigger: i64, event: i64, player: i64) -> None:
-    """The abilities of the seat's cards in its general zone and of its units in rows 1 to 3, but for the event's own
+    """The abilities of the seat's cards in its general zone and of its units in rows, but for the event's own
     card."""
     if (state.cards.listened >> trigger) & 1 == 0:
         return
     fire_zone(state, seat, trigger, event, player)
     if (state.row_hears[seat] >> trigger) & 1 == 0:
         return
-    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
+    for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY and card != event and state.disabled[card] == 0:
             fire(state, card, trigger, state.row_of(card), event, player)
 
 
 def fire_rows(state: State, seat: i64, trigger: i64) -> None:
-    """The abilities of the seat's units in rows 1 to 3 that are not disabled (AU-R65)."""
+    """The abilities of the seat's units in rows that are not disabled (AU-R65)."""
     refresh(state)
     if (state.row_hears[seat] >> trigger) & 1 == 0:
         return
-    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
+    for place in range(seat * n.PLACES, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY and state.disabled[card] == 0:
             fire(state, card, trigger, state.row_of(card), NOBODY, NOBODY)

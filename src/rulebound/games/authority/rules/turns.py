@@ -11,6 +11,7 @@ from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import compare_hp, end_effects, fall
+from rulebound.games.authority.rules.guarding import cards_kept
 from rulebound.games.authority.rules.market import market_phase, next_living, offer_swap
 from rulebound.games.authority.rules.moving import discard_from_hand, draw, recycle
 from rulebound.games.authority.rules.state import State
@@ -77,6 +78,10 @@ def start_phase(state: State) -> None:
         state.recruits[other] = 0
     if len(state.deeds) > 0:
         state.deeds = vec[i64]()
+    if state.cards.asks_firsts:
+        state.struck = vec[i64]()
+        state.bruised = vec[i64]()
+        state.tolls = vec[i64]()
     if len(state.used_up) > 0:
         state.used_up = vec[i64]()
     state.marketed = False
@@ -108,11 +113,15 @@ def end_command(state: State) -> None:
 
 
 def discard_unused(state: State) -> None:
-    """AU-T22; with unused_cards = may_keep the player chooses."""
+    """AU-T22; with unused_cards = may_keep, or by a text, the player chooses."""
     zone = n.HAND + state.active
-    if state.choices[n.UNUSED_CARDS] == n.UNUSED_CARDS_MAY_KEEP and state.size[zone] > 0:
+    refresh(state)
+    most = cards_kept(state, state.active)
+    if state.choices[n.UNUSED_CARDS] == n.UNUSED_CARDS_MAY_KEEP:
+        most = state.hand_size(state.active)
+    if most > 0 and state.size[zone] > 0:
         state.options = hand_of(state, state.active)
-        state.optional = state.size[zone] <= state.hand_size(state.active)
+        state.optional = state.size[zone] <= most
         state.seat = state.active
         state.asks = n.ASK_UNUSED
         return

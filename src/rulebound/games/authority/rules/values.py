@@ -11,13 +11,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.resolver import NO_FRAME, within
+from rulebound.core.kernel.resolver import FILTERS, FIRST_FILTER, NO_FRAME, within
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.state import MODIFIER, State
 
 PROHIBITED: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2, 4, 8])  # by kind, the bit of a seat
-BARRED: Final = 100000  # the price of what a text forbids to recruit
+# by the kind of a continuous text, the bit of what attacks and damage must ask for
+ASKED: Final = vec[i64]([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 4, 16, 8, 8, 32])
 
 
 def refresh(state: State) -> None:
@@ -28,6 +29,7 @@ def refresh(state: State) -> None:
     state.refreshing = True
     if state.swayed:
         state.swayed = False
+        state.selective = False
         for index in range(state.seats * n.FACTIONS):
             state.attack_bonus[index] = 0
             state.authority_bonus[index] = 0
@@ -45,7 +47,7 @@ def refresh(state: State) -> None:
                 state.defence_bonus[card] = 0
                 state.immune[card] = 0
                 state.unblocking[card] = 0
-    state.priced = False
+    state.priced = state.bargains
     hears = state.cards.hears
     for seat in range(state.seats):
         in_rows: i64 = 0
@@ -67,9 +69,22 @@ def refresh(state: State) -> None:
                 in_zone |= heard
                 if (heard >> n.STATIC) & 1 != 0:
                     apply_texts(state, card, seat, n.IN_GENERAL_ZONE)
+            if state.cards.guards_speak:
+                in_rows |= heard_of_guard(state, seat)
         state.row_hears[seat] = in_rows
         state.zone_hears[seat] = in_zone
     state.refreshing = False
+
+
+def heard_of_guard(state: State, seat: i64) -> i64:
+    """AU-R111: the texts of a Kingsguard in Row 0 work there too."""
+    card = state.cells[seat * n.PLACES]
+    if card == NOBODY:
+        return 0
+    heard = state.cards.hears[state.design[card]]
+    if (heard >> n.STATIC) & 1 != 0:
+        apply_texts(state, card, seat, n.IN_A_ROW)
+    return heard
 
 
 def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
@@ -97,18 +112,18 @@ def apply_texts(state: State, source: i64, seat: i64, where: i64) -> None:
                         state.no_swap[other] |= PROHIBITED[kind]
                 if kind == n.NO_RECRUIT:
                     state.priced = True
-            elif kind == n.FATE:
-                state.attack_rules[seat] |= 2
             elif kind == n.HAND_MORE:
-                state.hand_more[seat] += amount
+                for other in range(state.seats):
+                    if in_scope(state, code[text + n.SCOPE], seat, other):
+                        state.hand_more[other] += amount
             elif kind == n.SAFE_SPIES:
                 state.safe_spies[seat] = 1
-            elif kind == n.ATTACKS_HAVE:
-                state.attack_rules[seat] |= 1
             elif kind == n.UNBLOCKING:
                 state.unblocking[source] = 1
             elif kind == n.IMMUNE:
                 apply_immunity(state, text, source, seat)
+            else:
+                state.attack_rules[seat] |= ASKED[kind]
         text = code[text]
 
 
@@ -162,6 +177,9 @@ def apply_has(state: State, text: i64, source: i64, seat: i64) -> None:
                         state.defence_bonus[card] += amount
         return
     state.swayed = True
+    if code[text + n.MORE] != 0:
+        state.selective = True
+        return
     for other in range(state.seats):
         if in_scope(state, scope, seat, other):
             for index in range(other * n.FACTIONS, (other + 1) * n.FACTIONS):
@@ -180,6 +198,8 @@ def unit_meant(state: State, text: i64, card: i64, source: i64) -> bool:
     scope = code[text + n.SCOPE]
     faction = code[text + n.FACTION]
     if faction >= 0 and state.cards.faction[state.design[card]] != faction:
+        return False
+    if code[text + n.RULE] == n.HAS and code[text + n.MORE] != 0 and not is_such(state, code[text + n.MORE], card):
         return False
     rows = code[text + n.IN_ROWS]
     if rows >= n.THIS_ROW_TOO:
@@ -202,8 +222,63 @@ def unit_meant(state: State, text: i64, card: i64, source: i64) -> bool:
     return scope != n.YOURS_OTHERS or card != source
 
 
+def is_such(state: State, selector: i64, card: i64) -> bool:
+    """Do the filters of a selector that look at what is printed fit?"""
+    code = state.code
+    design = state.design[card]
+    cards = state.cards
+    fits = True
+    for at in range(selector + FIRST_FILTER, selector + FIRST_FILTER + 2 * code[selector + FILTERS], 2):
+        operand = code[at + 1]
+        if code[at] == n.NAMED:
+            fits = design == operand
+        elif code[at] == n.NOT_NAMED:
+            fits = design != operand
+        elif code[at] == n.POWER_AT_MOST:
+            fits = cards.power[design] <= operand
+        elif code[at] == n.POWER_AT_LEAST:
+            fits = cards.power[design] >= operand
+        elif code[at] == n.COST_AT_MOST:
+            fits = cards.cost[design] <= operand
+        elif code[at] == n.COST_AT_LEAST:
+            fits = cards.cost[design] >= operand
+        elif code[at] == n.OF_FACTION:
+            fits = cards.faction[design] == operand
+        elif code[at] == n.KINDS:
+            fits = cards.kind[design] & operand != 0
+        elif code[at] == n.WITH_KEYWORD:
+            fits = cards.keywords[design] & operand != 0
+        if not fits:
+            return False
+    return True
+
+
+def selected_more(state: State, card: i64, use: i64) -> i64:
+    """What texts about some cards ("units named Squire") add to this one as it attacks or pays; keywords as bits."""
+    code = state.code
+    owner = state.owner[card]
+    total: i64 = 0
+    for seat in range(state.seats):
+        for source in static_sources(state, seat):
+            where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
+            text = state.cards.ability(state.design[source], n.STATIC)
+            while text != 0:
+                meant = code[text + n.RULE] == n.HAS and code[text + n.USE] == use and code[text + n.MORE] != 0
+                if meant and code[text + n.IN_ZONE] == where and in_scope(state, code[text + n.SCOPE], seat, owner):
+                    faction = code[text + n.FACTION]
+                    meant = faction < 0 or state.cards.faction[state.design[card]] == faction
+                    if meant and is_such(state, code[text + n.MORE], card) and applies(state, text, source, seat):
+                        amount = amount_of_rule(state, text, source, seat)
+                        total = total | amount if use == n.KEYWORD_USE else total + amount
+                text = code[text]
+    return total
+
+
 def apply_immunity(state: State, text: i64, source: i64, seat: i64) -> None:
     amount = state.code[text + n.AMOUNT]
+    if state.is_kingsguard(source) and state.code[text + n.SCOPE] == n.SELF:
+        state.immune[source] += amount
+        return
     for other in range(state.seats):
         if not in_scope(state, state.code[text + n.SCOPE], seat, other):
             continue
@@ -224,7 +299,9 @@ def own_more(state: State, card: i64, use: i64) -> i64:
     while text != 0:
         if code[text + n.IN_ZONE] == n.OWN and code[text + n.RULE] == n.HAS and code[text + n.USE] == use:
             seat = state.owner[card]
-            if applies(state, text, card, seat):
+            such = code[text + n.MORE]
+            meant = such == 0 or (state.buying != NOBODY and is_such(state, such, state.buying))
+            if meant and applies(state, text, card, seat):
                 amount = amount_of_rule(state, text, card, seat)
                 if use == n.KEYWORD_USE:
                     total |= amount
@@ -270,6 +347,8 @@ def attack_of(state: State, card: i64) -> i64:
         value += changed_by(state, card, n.ATTACK_USE)
     if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
         value += own_more(state, card, n.ATTACK_USE)
+    if state.selective:
+        value += selected_more(state, card, n.ATTACK_USE)
     if value < 0:
         return 0
     return value
@@ -296,49 +375,20 @@ def authority_of(state: State, card: i64) -> i64:
         value += changed_by(state, card, n.AUTHORITY_USE)
     if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
         value += own_more(state, card, n.AUTHORITY_USE)
+    if state.selective:
+        value += selected_more(state, card, n.AUTHORITY_USE)
     if value < 0:
         return 0
     return value
 
 
-def cost_of(state: State, card: i64, seat: i64) -> i64:
-    """AU-R39: never below 1."""
-    refresh(state)
-    if state.no_swap[seat] & 2 != 0 and barred(state, card, seat):
-        return BARRED
-    design = state.design[card]
-    cost = state.cards.cost[design] - state.cost_less[seat]
-    if state.priced:
-        for other in range(state.seats):
-            for source in static_sources(state, other):
-                cost -= saved(state, source, other, card, seat)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
-        cost -= own_saving(state, card, seat)
-    if cost < 1:
-        return 1
-    return cost
-
-
-def barred(state: State, card: i64, buyer: i64) -> bool:
-    """Does a text keep this player from recruiting such a card?"""
-    code = state.code
-    design = state.design[card]
-    for other in range(state.seats):
-        if state.no_swap[buyer] & 2 == 0 or state.partners(other, buyer):
-            continue
-        for source in static_sources(state, other):
-            where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
-            text = state.cards.ability(state.design[source], n.STATIC)
-            while text != 0:
-                if code[text + n.RULE] == n.NO_RECRUIT and code[text + n.IN_ZONE] == where:
-                    fits = code[text + n.FACTION] < 0 or code[text + n.FACTION] == state.cards.faction[design]
-                    kinds = code[text + n.IN_ROWS]
-                    if fits and kinds != 0 and state.cards.kind[design] & kinds == 0:
-                        fits = False
-                    if fits and applies(state, text, source, other):
-                        return True
-                text = code[text]
-    return False
+def shielded(state: State, seat: i64) -> i64:
+    """What effects with an end take off damage to this monarch."""
+    total: i64 = 0
+    for at in range(0, len(state.mods), MODIFIER):
+        if state.mods[at + 4] == n.SHIELD_USE and (state.mods[at + 2] >> seat) & 1 != 0:
+            total += state.mods[at + 5]
+    return total
 
 
 def kept_from(state: State, design: i64, seat: i64, other: i64) -> bool:
@@ -359,35 +409,6 @@ def kept_from(state: State, design: i64, seat: i64, other: i64) -> bool:
     return False
 
 
-def saved(state: State, source: i64, owner: i64, card: i64, buyer: i64) -> i64:
-    """By how much the texts of a card lower the price of some cards for a buyer."""
-    code = state.code
-    where: i64 = n.IN_GENERAL_ZONE if state.zone[source] >= n.GENERAL else i64(n.IN_A_ROW)
-    design = state.design[card]
-    total: i64 = 0
-    text = state.cards.ability(state.design[source], n.STATIC)
-    while text != 0:
-        if code[text + n.RULE] == n.PRICE and code[text + n.IN_ZONE] == where:
-            fits = code[text + n.FACTION] < 0 or code[text + n.FACTION] == state.cards.faction[design]
-            kinds = code[text + n.IN_ROWS]
-            fits = fits and (kinds == 0 or state.cards.kind[design] & kinds != 0)
-            if fits and in_scope(state, code[text + n.SCOPE], owner, buyer) and applies(state, text, source, owner):
-                total += amount_of_rule(state, text, source, owner)
-        text = code[text]
-    return total
-
-
-def own_saving(state: State, card: i64, buyer: i64) -> i64:
-    code = state.code
-    total: i64 = 0
-    text = state.cards.ability(state.design[card], n.STATIC)
-    while text != 0:
-        if code[text + n.RULE] == n.OWN_PRICE and applies(state, text, card, buyer):
-            total += amount_of_rule(state, text, card, buyer)
-        text = code[text]
-    return total
-
-
 def keywords_of(state: State, card: i64) -> i64:
     """The keywords of the attack of this card, with those that depend on its attack value."""
     refresh(state)
@@ -399,6 +420,8 @@ def keywords_of(state: State, card: i64) -> i64:
         found |= changed_by(state, card, n.KEYWORD_USE)
     if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
         found |= own_more(state, card, n.KEYWORD_USE)
+    if state.selective:
+        found |= selected_more(state, card, n.KEYWORD_USE)
     if state.attack_rules[seat] & 1 == 0:
         return found
     for source in static_sources(state, seat):
@@ -412,7 +435,10 @@ def keywords_of(state: State, card: i64) -> i64:
 def static_sources(state: State, seat: i64) -> vec[i64]:
     """The seat's cards in rows and in its general zone whose continuous texts work."""
     found = vec[i64](capacity=8)
-    for place in range(seat * n.PLACES + 1, (seat + 1) * n.PLACES):
+    first = seat * n.PLACES
+    if not state.cards.guards_speak:
+        first += 1
+    for place in range(first, (seat + 1) * n.PLACES):
         card = state.cells[place]
         if card != NOBODY and state.disabled[card] == 0 and state.hears(card, n.STATIC):
             found = append(found, card)

@@ -12,8 +12,8 @@ from rulebound.core.kernel.agenda import NONE, PC, REGISTER
 from rulebound.core.kernel.resolver import NEXT_ABILITY
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
+from rulebound.games.clashables.rules import choices, players
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.creatures import await_turn, fire, fire_later, fire_own, happens
 from rulebound.games.clashables.rules.lasting import end_lasting, prevent, sum_of
 from rulebound.games.clashables.rules.selecting import answers
@@ -25,7 +25,10 @@ from rulebound.games.clashables.rules.state import State
 def can_attack(state: State, card: i64) -> bool:
     """CL-14.2, CL-R66, CL-R91; the clause is given by `refusing`."""
     design = state.text_of(card)
-    if state.attacks_made[card] >= state.cards.attacks[design] + state.extra_attacks[card] or state.barred[card] != 0:
+    allowed = state.cards.attacks[design] + state.extra_attacks[card]
+    if state.cards.more_attacks:
+        allowed += state.more_attacks[card]
+    if state.attacks_made[card] >= allowed or state.barred[card] != 0:
         return False
     keywords = state.cards.keywords[design] | state.given[card] | state.granted[card]
     return keywords & n.ROOTED == 0 and (state.sick[card] == 0 or keywords & n.SWIFT != 0)
@@ -47,6 +50,7 @@ def declare(state: State, card: i64) -> None:
         state.agenda.push(n.ATTACKS, NOBODY, 0, state.seat, 0, n.DECLARING)
     state.attackers = append(state.attackers, state.stay(card))
     state.attacks_made[card] += 1
+    state.count(n.ATTACKS_BEGUN, state.active, 1)
     state.declared[card] = 1
     if state.recording:
         state.record(n.DECLARED, card, state.active, 0, len(state.attackers))
@@ -55,7 +59,7 @@ def declare(state: State, card: i64) -> None:
 def attack_now(state: State) -> None:
     """The declaration is complete."""
     base = state.agenda.top()
-    if state.choices[n.ATTACK_RESPONSE] == n.ATTACK_RESPONSE_AFTER_DECLARATION:
+    if state.choices[choices.ATTACK_RESPONSE] == choices.ATTACK_RESPONSE_AFTER_DECLARATION:
         state.agenda.frames[base + PC] = n.RESPONSE
         state.window = True
         state.passes = 0
@@ -72,6 +76,9 @@ def carry_on_attacks(state: State) -> None:
         next_attack(state, base)
     elif stage == n.ROLL_DICE:
         roll_dice(state, base)
+    elif stage == n.FORESEE:
+        agenda.frames[base + PC] = n.READ_DICE
+        foresee(state)
     elif stage == n.READ_DICE:
         if not asks_which_counts(state, base):
             agenda.frames[base + PC] = n.ATTACK_DONE
@@ -92,7 +99,7 @@ def carry_on_attacks(state: State) -> None:
             agenda.frames[base + PC] = n.TRIGGERS_FIRST
     else:
         agenda.frames[base + PC] = n.NEXT_ATTACK
-        if state.choices[n.MULTI_ATTACK_TRIGGERS] == n.MULTI_ATTACK_TRIGGERS_ALL_FIRST:
+        if state.choices[choices.MULTI_ATTACK_TRIGGERS] == choices.MULTI_ATTACK_TRIGGERS_ALL_FIRST:
             all_triggers(state)
 
 
@@ -151,7 +158,7 @@ def next_attack(state: State, base: i64) -> None:
     if state.recording:
         state.record(n.ATTACK_BEGAN, card, state.active, 0, 0)
     agenda.frames[base + PC] = n.ROLL_DICE
-    if state.choices[n.MULTI_ATTACK_TRIGGERS] == n.MULTI_ATTACK_TRIGGERS_PER_ATTACK:
+    if state.choices[choices.MULTI_ATTACK_TRIGGERS] == choices.MULTI_ATTACK_TRIGGERS_PER_ATTACK:
         happens(state, n.ATTACK, card, 0)
         settle(state)
 
@@ -176,11 +183,39 @@ def roll_dice(state: State, base: i64) -> None:
         if state.recording:
             state.record(n.ROLLED_DIE, card, die, 0, number)
     state.agenda.frames[base + PC] = n.READ_DICE
+    if foretells(state, card):
+        state.agenda.frames[base + PC] = n.FORESEE
     fire_own(state, n.ROLL, card, 0)
     fire_later(state, n.ROLL, card, 0, state.arising)
-    fire_ally(state, card, state.owner[card])
-    fire_ally(state, card, 1 - state.owner[card])
+    fire_ally(state, card, state.side_of(card))
+    fire_ally(state, card, 1 - state.side_of(card))
     keep_order(state)
+    settle(state)
+
+
+def foretells(state: State, card: i64) -> bool:
+    """Does a text do something before a hit or a miss is read?"""
+    listeners = state.listeners
+    return listeners[n.WOULD_MISS] + listeners[n.OTHERS_WOULD_MISS] + listeners[n.WOULD_HIT] != 0 or (
+        listeners[n.OTHERS_WOULD_HIT] + state.later.used != 0
+    )
+
+
+def foresee(state: State) -> None:
+    """CL-R104: what the dice show now, after all other changes, is a hit or a miss that a text may still change."""
+    card = attacker_of(state)
+    if card == NOBODY:
+        return
+    numbers = hit_numbers(state, card)
+    own: i64 = n.WOULD_MISS
+    others: i64 = n.OTHERS_WOULD_MISS
+    for number in state.dice:
+        if (numbers >> number) & 1 != 0:
+            own = n.WOULD_HIT
+            others = n.OTHERS_WOULD_HIT
+    fire_own(state, own, card, 0)
+    fire_later(state, own, card, 0, state.arising)
+    fire(state, others, card, 0)
     settle(state)
 
 
@@ -196,7 +231,7 @@ def asks_which_counts(state: State, base: i64) -> bool:
         for die in state.dice:
             shown |= i64(1) << die
         if shown & (shown - 1) != 0:
-            state.seat = state.owner[card]
+            state.seat = state.side_of(card)
             state.register = n.KEPT
             state.asking = shown
             state.asks = n.ASK_NUMBER
@@ -250,8 +285,9 @@ def read_dice(state: State) -> None:
             state.life[foe] -= loss
             if state.recording:
                 state.record_remembered(n.HIT_FOR, card, foe, number, loss)
+            state.count(n.HITS_MADE, state.active, 1)
             if loss > 0:
-                players.life_lost(state, foe)
+                players.life_lost(state, foe, loss)
             players.check_at_once(state)
             if state.over:
                 return
@@ -311,7 +347,7 @@ def after_action(state: State, seat: i64) -> None:
     """CL-R13 and CL-R14: who has priority after an action that does not use the stack."""
     state.priority = seat
     if (
-        state.choices[n.OPEN_WINDOW] == n.OPEN_WINDOW_AFTER_EACH_ACTION
+        state.choices[choices.OPEN_WINDOW] == choices.OPEN_WINDOW_AFTER_EACH_ACTION
         and state.size[n.STACK] == 0
         and not state.window
     ):

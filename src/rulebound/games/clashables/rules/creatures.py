@@ -6,14 +6,15 @@ A trigger never runs here: it is put into `arising` and waits for the effect tha
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, PC, PLACE, REGISTER, SEAT, SERIAL, STRIDE, Agenda
 from rulebound.core.kernel.resolver import NEXT_ABILITY, NO_FRAME, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.lasting import end_lasting, raise_shield
-from rulebound.games.clashables.rules.selecting import answers, applies, gather
+from rulebound.games.clashables.rules.lasting import begin_lasting, end_lasting, raise_shield, sum_of
+from rulebound.games.clashables.rules.selecting import answers, applies, describes, gather
 from rulebound.games.clashables.rules.state import State
 
 # ------------------------------------------------------------ triggers
@@ -30,7 +31,7 @@ def await_turn(state: State, kind: i64, ability: i64, source: i64, event: i64) -
         state.spent[source] |= once
     arising = state.arising
     base = arising.push(
-        kind, source, state.serial[source], state.owner[source], state.entry[source], code[ability + PROGRAM]
+        kind, source, state.serial[source], state.side_of(source), state.entry[source], code[ability + PROGRAM]
     )
     if event != NOBODY:
         arising.frames[base + REGISTER + n.EVENT] = state.stay(event)
@@ -68,16 +69,19 @@ def fire_card(state: State, trigger: i64, card: i64, event: i64, number: i64) ->
             source = card
             if state.code[ability + n.FOR_SUBJECT] != 0:
                 source = event
-            await_turn(state, n.TRIGGER, ability, source, event)
+            base = await_turn(state, n.TRIGGER, ability, source, event)
+            if event == NOBODY and base != NOBODY:
+                state.arising.frames[base + REGISTER + n.HOW_MUCH] = number
         ability = state.code[ability + NEXT_ABILITY]
 
 
-def fire_seat(state: State, trigger: i64, seat: i64) -> None:
-    """The triggers of one player's creatures about something that this player does, or a moment of the turn."""
+def fire_seat(state: State, trigger: i64, seat: i64, much: i64 = 0) -> None:
+    """The triggers of one player's creatures about something that this player does, or a moment of the turn; `much` is
+    how much life was gained or lost."""
     if state.listeners[trigger] == 0:
         return
     for index in range(state.size[n.BATTLEFIELD + seat]):
-        fire_card(state, trigger, state.nth(n.BATTLEFIELD + seat, index), NOBODY, 0)
+        fire_card(state, trigger, state.nth(n.BATTLEFIELD + seat, index), NOBODY, much)
 
 
 def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda) -> None:
@@ -90,17 +94,34 @@ def fire_later(state: State, trigger: i64, card: i64, number: i64, onto: Agenda)
     while base < later.used:
         frames = later.frames
         awaited = frames[base] & 255
-        wanted = frames[base] >> 8
-        if awaited == trigger and frames[base + PLACE] == stay and (wanted == 0 or wanted == number):
+        wanted = (frames[base] >> 8) & 255
+        if (
+            awaited == trigger
+            and (wanted == 0 or wanted == number)
+            and (frames[base + PLACE] == stay or fits_later(state, base, card))
+        ):
             copy = onto.push(
                 n.TRIGGER, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.entry[card],
                 frames[base + PC],
             )  # fmt: skip
             for offset in range(REGISTER, STRIDE):
                 onto.frames[copy + offset] = frames[base + offset]
-            later.remove(base)
+            if frames[base + PLACE] < 0:
+                onto.frames[copy + REGISTER + n.EVENT] = stay
+            if frames[base] >> 16 != 0:
+                base += STRIDE
+            else:
+                later.remove(base)
         else:
             base += STRIDE
+
+
+def fits_later(state: State, base: i64, card: i64) -> bool:
+    """Is this one of those for which a text waits that names no certain creature?"""
+    frames = state.later.frames
+    if frames[base + PLACE] >= 0:
+        return False
+    return describes(state, -frames[base + PLACE], card, frames[base + CARD], frames[base + SEAT])
 
 
 def happens(state: State, trigger: i64, card: i64, number: i64) -> None:
@@ -115,9 +136,13 @@ def happens(state: State, trigger: i64, card: i64, number: i64) -> None:
 
 
 def enter(state: State, card: i64, announced: bool) -> None:
-    """CL-R59: in whatever way it comes, it is summoning sick and remembers nothing. `announced` for a card that was
-    played, whose targets were then chosen (CL-R45)."""
-    seat = state.owner[card]
+    """On its owner's side. `announced` for a card that was played, whose targets were then chosen (CL-R45)."""
+    enter_on(state, card, announced, state.owner[card], NOBODY)
+
+
+def enter_on(state: State, card: i64, announced: bool, seat: i64, by: i64) -> None:
+    """CL-R59: in whatever way it comes, it is summoning sick and remembers nothing. On another side than its owner's it
+    is controlled for good, by the text of a card."""
     state.reveal(card, state.layout.everyone)
     state.sick[card] = 1
     state.attacks_made[card] = 0
@@ -131,6 +156,8 @@ def enter(state: State, card: i64, announced: bool) -> None:
     state.entries += 1
     state.entry[card] = state.entries
     state.move(card, n.BATTLEFIELD + seat)
+    if seat != state.owner[card]:
+        begin_lasting(state, n.CONTROLLED, state.stay(card), 0, seat, by, 0, seat + 1, n.FOR_GOOD)
     design = state.design[card]
     count_listeners(state, design, 1)
     refresh(state)
@@ -180,7 +207,7 @@ def raise_shields(state: State, card: i64) -> None:
     code = state.code
     text = state.cards.ability(state.text_of(card), n.SHIELD)
     while text != 0:
-        raise_shield(state, state.owner[card], code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
+        raise_shield(state, state.side_of(card), code[text + 1], code[text + 2], n.THIS_TURN, state.stay(card))
         text = code[text]
 
 
@@ -188,8 +215,10 @@ def give_plays(state: State, card: i64) -> None:
     """The plays that a creature's text adds each turn, or takes from the opponent."""
     text = state.cards.ability(state.text_of(card), n.EACH_PLAYS)
     while text != 0:
-        seat = state.owner[card] if state.code[text + 2] == 0 else 1 - state.owner[card]
-        state.extra_plays[seat] += state.code[text + 1]
+        seat = state.side_of(card) if state.code[text + 2] == 0 else 1 - state.side_of(card)
+        when = state.code[text + 4]
+        if when == 0 or (state.active == state.side_of(card)) == (when == 1):
+            state.add_plays(seat, state.code[text + 3], state.code[text + 1])
         text = state.code[text]
 
 
@@ -215,7 +244,12 @@ def count_listeners(state: State, design: i64, by: i64) -> None:
 
 
 def refresh(state: State) -> None:
-    """Work out anew which keywords continuous texts give; after every change of who is on the battlefield."""
+    """Work out anew which keywords and attacks continuous texts give; after each change of who is there."""
+    if state.cards.more_attacks:
+        for seat in range(2):
+            for index in range(state.size[n.BATTLEFIELD + seat]):
+                card = state.nth(n.BATTLEFIELD + seat, index)
+                state.more_attacks[card] = sum_of(state, n.ATTACKS_EACH, card, 0)
     if state.listeners[n.STATIC + n.KEYWORDS] == 0:
         return
     code = state.code
@@ -244,30 +278,92 @@ def forget_granted(state: State) -> None:
 def leave(state: State, card: i64, zone: i64, at_bottom: bool = False) -> None:
     """From the battlefield to a pile of its owner, on top of it or under it."""
     granting = state.listeners[n.STATIC + n.KEYWORDS] != 0
-    count_listeners(state, state.text_of(card), -1)
+    text = state.text_of(card)
+    count_listeners(state, text, -1)
     if at_bottom:
         state.move_to_bottom(card, zone + state.owner[card])
     else:
         state.move(card, zone + state.owner[card])
     if len(state.lasting) > 0:
         end_lasting(state, n.UNTIL_THIS_LEAVES, NOBODY, card)
+        settle_sides(state)
     if granting:
         forget_granted(state)
         refresh(state)
+    if state.cards.hears[text] & ((1 << n.LEAVES) | (1 << n.IS_BANISHED)) != 0:
+        fire_text(state, n.LEAVES, card, text, 0)
+        if zone == n.BANISHED:
+            fire_text(state, n.IS_BANISHED, card, text, 0)
+
+
+def fire_gone(state: State, card: i64) -> None:
+    """What is left sees a creature go that was on the battlefield, in whatever way."""
+    fire(state, n.OTHERS_LEAVE, card, 0)
+    if state.zone[card] - state.owner[card] == n.BANISHED:
+        fire(state, n.OTHERS_BANISHED, card, 0)
+
+
+def settle_sides(state: State) -> None:
+    """CL-R106: each creature is on the side of whoever gained control of it last, or of its owner."""
+    if not state.cards.controlling:
+        return
+    wrong = vec[i64]()
+    for seat in range(2):
+        for index in range(state.size[n.BATTLEFIELD + seat]):
+            card = state.nth(n.BATTLEFIELD + seat, index)
+            if controller_of(state, card) != seat:
+                wrong = append(wrong, card)
+    for card in wrong:
+        change_sides(state, card)
+    if len(wrong) > 0:
+        work_out_again(state)
+
+
+def controller_of(state: State, card: i64) -> i64:
+    seat = state.owner[card]
+    for at in range(0, len(state.lasting), n.LASTING_SIZE):
+        held = state.lasting[at] == n.CONTROLLED
+        if held and state.same_stay(state.lasting[at + n.LASTING_SUBJECT]) == card:
+            seat = state.lasting[at + n.LASTING_AMOUNT] - 1
+    return seat
+
+
+def change_sides(state: State, card: i64) -> None:
+    """It stays the same creature, with all that is true of it."""
+    seat = 1 - state.side_of(card)
+    serial = state.serial[card]
+    recording = state.recording
+    state.recording = False
+    state.move(card, n.BATTLEFIELD + seat)
+    state.recording = recording
+    state.serial[card] = serial
+    if state.recording:
+        state.record(n.CHANGED_SIDES, card, seat, 0, 0)
+
+
+def can_be_destroyed(state: State, card: i64, by: i64) -> bool:
+    """CL-R48."""
+    keywords = state.keywords_of(card)
+    if keywords & n.STURDY != 0:
+        return False
+    if keywords & (n.ITEM_PROOF | n.FOE_ITEM_PROOF) == 0 or state.kind_of(by) != n.ITEM:
+        return True
+    return keywords & n.ITEM_PROOF == 0 and state.owner[by] == state.side_of(card)
 
 
 def destroy(state: State, card: i64, by: i64) -> None:
     """CL-R75 and CL-R48: to its owner's graveyard, unless it is Sturdy, or its text keeps it from what destroys it."""
     if not state.in_play(card):
         return
-    if state.has(card, n.STURDY) or (state.has(card, n.ITEM_PROOF) and state.kind_of(by) == n.ITEM):
+    if not can_be_destroyed(state, card, by):
         if state.recording:
-            state.record(n.STURDY_STAYS, card, state.owner[card], 0, 0)
+            state.record(n.STURDY_STAYS, card, state.side_of(card), 0, 0)
         return
     if state.recording:
-        state.record(n.WAS_DESTROYED, card, state.owner[card], 0, 0)
+        state.record(n.WAS_DESTROYED, card, state.side_of(card), 0, 0)
     # What waits for its destruction knows it by the stay that ends now.
     fire_later(state, n.DESTROYED, card, 0, state.arising)
+    state.count(n.CREATURES_LOST, state.side_of(card), 1)
     leave(state, card, n.GRAVEYARD)
     fire_text(state, n.DESTROYED, card, state.text_before(card), 0)
 
@@ -276,6 +372,7 @@ def fire_destroyed(state: State, card: i64) -> None:
     """What is left sees it go."""
     if state.zone[card] - state.owner[card] == n.GRAVEYARD:
         fire(state, n.OTHERS + n.DESTROYED, card, 0)
+        fire(state, n.OTHERS_LEAVE, card, 0)
 
 
 def rewrite(state: State, card: i64, text: i64, until: i64, seat: i64) -> None:

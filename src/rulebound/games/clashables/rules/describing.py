@@ -127,7 +127,7 @@ def describe_choice(state: State, action: i64, parts: vec[i64], numbers: vec[flo
         return
     card = card_named(state, action)
     parts[SUBJECT] = card
-    if state.owner[card] != state.seat:
+    if state.side_of(card) != state.seat:
         parts[SUBJECT_SIDE] = 1
     if action >= n.CHOOSE_STACK:
         parts[SORT] = STACK_CHOSEN
@@ -162,7 +162,7 @@ def name_source(state: State, parts: vec[i64]) -> None:
         if source != NOBODY:
             parts[OBJECT] = source
             parts[OBJECT_SIDE] = 0
-            if state.owner[source] != state.seat:
+            if state.side_of(source) != state.seat:
                 parts[OBJECT_SIDE] = 1
         pc = state.agenda.frames[base + PC]
         if pc > 0 and pc < len(state.code):

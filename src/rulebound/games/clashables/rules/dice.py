@@ -53,6 +53,23 @@ def answer_die(state: State, die: i64) -> None:
     state.dice[die] = number
 
 
+def roll_each(state: State, amount: i64, differing: bool) -> None:
+    """Each player rolls so many dice, the active player first; or again and again until the sums differ."""
+    if amount > n.MOST_DICE:
+        amount = n.MOST_DICE
+    for again in range(n.MOST_TRIGGERS):
+        state.rolled = vec[i64]([0, 0])
+        for turn in range(2):
+            seat = state.active if turn == 0 else 1 - state.active
+            for i in range(amount):
+                number = state.rng.chance(6) + 1
+                state.rolled[seat] += number
+                if state.recording:
+                    state.record(n.SEAT_DIE, NOBODY, seat, 0, number)
+        if not differing or state.rolled[0] != state.rolled[1]:
+            return
+
+
 def roll_effect(state: State, amount: i64) -> None:
     """CL-R73: these are no attack dice."""
     state.rolled = vec[i64]()

@@ -10,6 +10,7 @@ from rulebound.core.kernel.agenda import CARD, NONE, PC, REGISTER, SEAT, SERIAL,
 from rulebound.core.kernel.resolver import WIDTH
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
+from rulebound.games.clashables.rules.creatures import settle_sides
 from rulebound.games.clashables.rules.lasting import begin_lasting
 from rulebound.games.clashables.rules.selecting import chosen, is_meant
 from rulebound.games.clashables.rules.state import State
@@ -21,7 +22,7 @@ def stay_sick(state: State, cards: vec[i64], turns: i64) -> None:
         if state.in_play(card) and state.sick[card] != 0:
             state.sick[card] += turns
             if state.recording:
-                state.record(n.STAYS_SICK, card, state.owner[card], 0, turns)
+                state.record(n.STAYS_SICK, card, state.side_of(card), 0, turns)
 
 
 def forbid_play(state: State, pc: i64, base: i64) -> None:
@@ -69,14 +70,53 @@ def begin(state: State, pc: i64, base: i64) -> None:
 def delay(state: State, pc: i64, base: i64) -> None:
     """Put the steps that follow aside for "the next time", with all that the sentence has introduced so far."""
     code = state.code
-    for card in chosen(state, code[pc + 2], base):
-        frames = state.agenda.frames
-        later = state.later
-        copy = later.push(
-            code[pc + 1], frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], state.stay(card), pc + WIDTH
-        )
-        for offset in range(REGISTER, STRIDE):
-            later.frames[copy + offset] = frames[base + offset]
+    if code[pc + 4] != 0:
+        put_aside(state, pc, base, -code[pc + 2])
         if state.recording:
-            state.record(n.DELAYED_EFFECT, card, state.owner[card], 0, 0)
+            state.record(n.DELAYED_EFFECT, state.agenda.frames[base + CARD], state.agenda.frames[base + SEAT], 0, 0)
+        state.agenda.frames[base + PC] = code[pc + 3]
+        return
+    for card in chosen(state, code[pc + 2], base):
+        put_aside(state, pc, base, state.stay(card))
+        if state.recording:
+            state.record(n.DELAYED_EFFECT, card, state.side_of(card), 0, 0)
     state.agenda.frames[base + PC] = code[pc + 3]
+
+
+def put_aside(state: State, pc: i64, base: i64, subject: i64) -> None:
+    """One frame that waits for this stay of a creature, or for whoever fits a selector (negative)."""
+    code = state.code
+    frames = state.agenda.frames
+    later = state.later
+    copy = later.push(
+        code[pc + 1] | code[pc + 5] << 16, frames[base + CARD], frames[base + SERIAL], frames[base + SEAT], subject,
+        pc + WIDTH,
+    )  # fmt: skip
+    for offset in range(REGISTER, STRIDE):
+        later.frames[copy + offset] = frames[base + offset]
+
+
+def gain_control(state: State, pc: i64, base: i64) -> None:
+    """CL-R106."""
+    code = state.code
+    frames = state.agenda.frames
+    you = frames[base + SEAT]
+    seat = you if code[pc + 2] == n.YOU else 1 - you
+    for card in chosen(state, code[pc + 1], base):
+        if state.in_play(card):
+            begin_lasting(state, n.CONTROLLED, state.stay(card), 0, you, frames[base + CARD], 0, seat + 1, code[pc + 3])
+    settle_sides(state)
+
+
+def spare(state: State, pc: i64, base: i64) -> None:
+    """What a continuous text keeps players from, for a while."""
+    code = state.code
+    frames = state.agenda.frames
+    you = frames[base + SEAT]
+    seats: i64 = 0
+    for seat in range(2):
+        if is_meant(state, code[pc + 2], seat, you, base):
+            seats |= i64(1) << seat
+    begin_lasting(state, n.KEPT_FROM, NONE, 0, you, frames[base + CARD], seats, code[pc + 1], code[pc + 3])
+    if state.recording:
+        state.record(n.LASTS, NOBODY, n.KEPT_FROM, seats, code[pc + 1])

@@ -65,7 +65,7 @@ def prospects(state: State, card: i64) -> float:
             for i in range(code[record + n.ANNOUNCED_MOST]):
                 target = state.same_stay(state.announced[slot + i])
                 if target != NOBODY:
-                    if (state.owner[target] == state.owner[card]) == harm:
+                    if (state.side_of(target) == state.side_of(card)) == harm:
                         value -= GOOD_TARGET
                     else:
                         value += GOOD_TARGET

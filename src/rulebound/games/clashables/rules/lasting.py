@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.resolver import NO_FRAME, within
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules.selecting import applies, fits, forbids
+from rulebound.games.clashables.rules.selecting import applies, fits, is_kept_from
 from rulebound.games.clashables.rules.state import State, without
 
 # ------------------------------------------------------------ effects with a duration
@@ -74,7 +74,7 @@ def ends(state: State, at: i64, until: i64, seat: i64, attacker: i64) -> bool:
     if until == n.UNTIL_YOUR_NEXT_TURN:
         return state.lasting[at + n.LASTING_SEAT] == seat
     if until == n.UNTIL_ITS_OWNERS_TURN_ENDS:
-        return card == NOBODY or state.owner[card] == seat
+        return card == NOBODY or state.side_of(card) == seat
     if attacker == NOBODY:
         return True
     if card == NOBODY:
@@ -175,7 +175,7 @@ def end_shields(state: State, until: i64, seat: i64) -> None:
 def prevent(state: State, seat: i64, loss: i64) -> i64:
     """What is left of the life loss of one hit on this seat: whole hits are prevented first, then points, the oldest
     prevention of a kind first (CL-R71)."""
-    if forbids(state, n.NO_LOSS, seat):
+    if is_kept_from(state, n.NO_LOSS, seat):
         if state.recording:
             state.record(n.SPARED, NOBODY, seat, 1, loss)
         return 0
@@ -187,17 +187,32 @@ def prevent(state: State, seat: i64, loss: i64) -> i64:
             state.record(n.PREVENTED, NOBODY, seat, n.WHOLE_HIT, loss)
         use_shield(state, at, 1)
         return 0
-    at = shield_against(state, seat, n.POINTS)
+    return prevent_any(state, seat, prevent_points(state, seat, n.POINTS, loss))
+
+
+def prevent_points(state: State, seat: i64, kind: i64, loss: i64) -> i64:
+    at = shield_against(state, seat, kind)
     while at >= 0 and loss > 0:
         taken = state.shields[at + n.SHIELD_AMOUNT]
         if taken > loss:
             taken = loss
         if state.recording:
-            state.record(n.PREVENTED, NOBODY, seat, n.POINTS, taken)
+            state.record(n.PREVENTED, NOBODY, seat, kind, taken)
         use_shield(state, at, taken)
         loss -= taken
-        at = shield_against(state, seat, n.POINTS)
+        at = shield_against(state, seat, kind)
     return loss
+
+
+def prevent_any(state: State, seat: i64, loss: i64) -> i64:
+    """What is left of a loss of life, by a hit or an effect, where it is prevented whatever takes it."""
+    at = shield_against(state, seat, n.WHOLE_LOSS) if loss > 0 else i64(-1)
+    if at >= 0:
+        if state.recording:
+            state.record(n.PREVENTED, NOBODY, seat, n.WHOLE_LOSS, loss)
+        use_shield(state, at, 1)
+        return 0
+    return prevent_points(state, seat, n.ANY_POINTS, loss)
 
 
 def shield_against(state: State, seat: i64, kind: i64) -> i64:

@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from rulebound.core.kernel.match import LEGAL
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import insert
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import can_attack, is_declared
 from rulebound.games.clashables.rules.options import action_for, options
 from rulebound.games.clashables.rules.refusing import refuse_card, refuse_use, refuse_uses
+from rulebound.games.clashables.rules.selecting import is_kept_from
 from rulebound.games.clashables.rules.state import State
 
 
@@ -30,7 +32,7 @@ def legal(state: State) -> vec[i64]:
     if asks == n.ASK_TARGET or asks == n.ASK_NEW_TARGET or asks == ASK_CARD:
         for card in options(state):
             actions = insert(actions, action_for(state, card))
-        if asks == n.ASK_TARGET and state.optional:
+        if (asks == n.ASK_TARGET or asks == ASK_CARD) and state.optional:
             actions = insert(actions, n.NO_MORE)
         return actions
     if asks == n.ASK_ATTACKERS:
@@ -39,6 +41,8 @@ def legal(state: State) -> vec[i64]:
     if asks == n.ASK_DISCARD:
         for index in range(state.size[n.HAND + state.seat]):
             actions = append(actions, n.FIRST_DISCARD + index)
+        if state.optional:
+            actions = insert(actions, n.NO_MORE)
         return actions
     if asks == ASK_OFFER:
         return append(append(actions, n.ACCEPT), n.DECLINE)
@@ -67,16 +71,21 @@ def legal_acts(state: State, actions: vec[i64]) -> vec[i64]:
     if state.acts >= n.MOST_ACTIONS:
         return actions
     hand = state.size[n.HAND + seat]
-    if state.plays[seat] < n.PLAYS + state.extra_plays[seat]:
+    counting = state.cards.counting
+    if counting or state.plays[seat] < n.PLAYS + state.extra_plays[seat]:
         first = state.start[n.HAND + seat]
         for index in range(hand):
             card = state.cells[first + index]
+            if counting and not state.may_play_more(seat, state.kind_of(card)):
+                continue
             if refuse_card(state, card, seat) == LEGAL:
                 actions = append(actions, n.FIRST_PLAY + index)
     empty = state.size[n.STACK] == 0
     if seat != state.active:
-        if state.bonus_draws[seat] == 0 and (
-            empty or state.choices[n.BONUS_DRAW_TIMING] == n.BONUS_DRAW_TIMING_ANY_PRIORITY
+        if (
+            state.bonus_draws[seat] == 0
+            and (empty or state.choices[choices.BONUS_DRAW_TIMING] == choices.BONUS_DRAW_TIMING_ANY_PRIORITY)
+            and not is_kept_from(state, n.NO_BONUS, seat)
         ):
             for index in range(hand):
                 actions = append(actions, n.FIRST_BONUS + index)

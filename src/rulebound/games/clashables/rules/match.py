@@ -15,6 +15,7 @@ from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.clashables.rules import (
     attacks,
+    choices,
     creatures,
     describing,
     dice,
@@ -87,7 +88,10 @@ class Clashables(State):
         elif asked == ASK_MODE:
             self.answer_mode(action - n.CHOOSE_MODE)
         elif asked == n.ASK_DISCARD:
-            players.answer_discard(self, action - n.FIRST_DISCARD)
+            if action == n.NO_MORE:
+                players.stop_discarding(self)
+            else:
+                players.answer_discard(self, action - n.FIRST_DISCARD)
         elif asked == n.ASK_ATTACKERS:
             if action == n.ATTACK_NOW:
                 attacks.attack_now(self)
@@ -206,11 +210,35 @@ class Clashables(State):
             for number in self.rolled:
                 total += number
             return total
+        if what >= n.OWN_ROLL:
+            return self.tally_of(seat, what)
         if what == n.TURN_TALLY:
             return 1 if self.active == seat else i64(0)
         if what == n.DISCARDED_TALLY:
             return self.thrown_first if seat == 0 else self.thrown_second
         return self.size[n.HAND + seat]
+
+    def tally_of(self, seat: i64, what: i64) -> i64:
+        """What each player rolled, whether all dice show the same, and what was counted this turn."""
+        if what == n.OWN_ROLL:
+            return self.rolled[seat] if len(self.rolled) == n.SEATS else i64(0)
+        if what == n.SAME_DICE:
+            for number in self.rolled:
+                if number != self.rolled[0]:
+                    return 0
+            return 1
+        if what == n.HIGHEST_DIE or what == n.LOWEST_DIE:
+            best: i64 = 0
+            for number in self.rolled:
+                if best == 0 or (number > best) == (what == n.HIGHEST_DIE):
+                    best = number
+            return best
+        if what == n.ANY_LOST:
+            lost = n.CREATURES_LOST * n.SEATS
+            return self.counts[lost] + self.counts[lost + 1]
+        if what == n.PLAYED_TALLY:
+            return self.plays[seat]
+        return self.counts[(what - n.COUNTED_TALLY) * n.SEATS + seat]
 
     def do_verb(self, verb: i64, pc: i64, base: i64) -> None:
         verbs.do_verb(self, verb, pc, base)
@@ -262,7 +290,7 @@ class Clashables(State):
     def bound(self) -> i64:
         """Each action that is not a pass is followed by at most two passes and, with the official cards, by fewer than
         20 choices."""
-        return self.choices[n.TURN_LIMIT] * (n.MOST_ACTIONS * 22 + 2) + 1
+        return self.choices[choices.TURN_LIMIT] * (n.MOST_ACTIONS * 22 + 2) + 1
 
 
 def lay_out(cards: ClashCards, choices: vec[i64], first: vec[i64], second: vec[i64], open_lists: bool) -> Clashables:

@@ -53,6 +53,9 @@ SHROUDED: Final = 4
 STURDY: Final = 8
 AMBUSH: Final = 16
 ITEM_PROOF: Final = 32  # no keyword, but given like one: items do not destroy it
+ITEM_SHROUDED: Final = 64  # the same: the opponent's items do not choose it
+ITEM_WARDED: Final = 128  # the same: no items choose it
+FOE_ITEM_PROOF: Final = 256  # the same: the opponent's items do not destroy it
 
 # Phases: what `idle` does next.
 OPENING_ROLL: Final = 0
@@ -85,6 +88,7 @@ NEXT_ATTACK: Final = 3
 ROLL_DICE: Final = 4
 READ_DICE: Final = 5
 ATTACK_DONE: Final = 6
+FORESEE: Final = 7  # between the roll and its reading, where a text says "would hit" or "would miss"
 KEPT: Final = 0  # the register of a declaration in which the number of the die that counts is noted
 
 # Triggers. Those of a creature's own events come first; OTHERS further on are the same events of other creatures.
@@ -123,7 +127,23 @@ YOU_DISCARD: Final = 42
 OPPONENT_DISCARDS: Final = 43
 COST: Final = 44  # [next, condition, program]: what is paid as the card is played
 PLAYS_ONE: Final = 45  # [next, condition]: the opponent plays at most one card in the turn of this creature's owner
-TRIGGERS: Final = 46
+LEAVES: Final = 46
+OTHERS_LEAVE: Final = 47
+IS_BANISHED: Final = 48
+OTHERS_BANISHED: Final = 49
+WOULD_MISS: Final = 50
+OTHERS_WOULD_MISS: Final = 51
+WOULD_HIT: Final = 52
+OTHERS_WOULD_HIT: Final = 53
+OPPONENT_BONUS_DRAW: Final = 54
+OPPONENT_RECYCLES: Final = 55
+THEIR_TURN_START: Final = 56
+THEIR_TURN_END: Final = 57
+NO_BONUS: Final = 58  # [next, side, condition]: players who make no Bonus Draw
+WOULD_DESTROY: Final = 59  # [next, selector, 0, condition, program]: what happens instead of a destruction
+MORE_EACH_TURN: Final = 60  # STATIC + ATTACKS_EACH
+DRAW_STEP: Final = 61  # [next, side, amount, condition]: more or fewer cards in the draw step
+TRIGGERS: Final = 62
 
 # An ability beyond the core's parts: [.., once: bit of `spent`, negative if an offer spends it, or 0; sentence].
 ONCE: Final = 5
@@ -137,6 +157,7 @@ ANNOUNCED_MOST: Final = 3
 ANNOUNCED_REGISTER: Final = 4
 ANNOUNCED_SLOT: Final = 5
 ANNOUNCED_SENTENCE: Final = 6
+ANNOUNCED_EXACTLY: Final = 7  # 1 if no fewer are chosen than there are
 TARGET: Final = 1
 NUMBER_CHOICE: Final = 2
 
@@ -166,6 +187,9 @@ ONE_CREATURE_TARGET: Final = 9  # operand: a redirect record
 OTHER_THAN: Final = 10  # operand: selector
 PARITY: Final = 11  # of a die: operand 0 even, 1 odd
 ATTACKED: Final = 12  # this turn; operand 1: it did not
+IS_SICK: Final = 13  # summoning sick; operand 1: it is not
+PLAYED_LAST: Final = 14  # on the stack: its owner has played no card after it
+SAME_NAME: Final = 15  # operand: selector
 
 # A redirect record: [1 if it lifts the conditions, selector of the new target or 0].
 # A lasting record: [numbers as bits, register of a number or -1, amount].
@@ -175,12 +199,16 @@ YOU: Final = 1
 OPPONENT: Final = 2
 EACH_PLAYER: Final = 3
 OWNER_OF: Final = 4  # + the register of a card
+LOWER_ROLLER: Final = 32  # of the dice that each player rolled
+HIGHER_ROLLER: Final = 33
+ACTIVE: Final = 34  # the active player
 
 # Durations.
 THIS_ATTACK: Final = 0
 THIS_TURN: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
 UNTIL_ITS_OWNERS_TURN_ENDS: Final = 3
+FOR_GOOD: Final = 5
 UNTIL_THIS_LEAVES: Final = 4  # the creature whose text it is
 
 # Verbs.
@@ -190,11 +218,11 @@ SEARCH: Final = 10  # register, selector
 DESTROY: Final = 11  # selector
 BANISH: Final = 12  # selector
 PUT: Final = 13  # selector, zone, 1 for the bottom
-PUT_ONTO: Final = 14  # selector: onto the battlefield
+PUT_ONTO: Final = 14  # selector: onto the battlefield; 1 for that of the text's owner, whosever it is
 COUNTER: Final = 15  # selector
 REDIRECT: Final = 16  # selector, redirect record
 DRAW: Final = 17  # amount, players
-DISCARD: Final = 18  # amount, players
+DISCARD: Final = 18  # amount, players, 1 if it may be fewer
 GAIN: Final = 19  # amount, players
 LOSE: Final = 20  # amount, players
 LOOK: Final = 21  # selector, 1 if everybody looks
@@ -206,9 +234,9 @@ ROLL_EFFECT: Final = 26  # dice
 PREVENT: Final = 27  # kind, amount, duration
 LAST: Final = 28  # kind of lasting effect, selector, 1 if it marks the things found now, record, duration
 MORE_ATTACKS: Final = 29  # selector, amount
-MORE_PLAYS: Final = 30  # amount
+MORE_PLAYS: Final = 30  # amount, kinds of card or 0 for all
 BANISH_AFTERWARDS: Final = 31  # the item that is being resolved
-DELAY: Final = 32  # trigger (and number << 8), selector of the subject, where the program goes on
+DELAY: Final = 32  # trigger (and number << 8), subject, where to go on, 1 for whoever fits it then, 1 for each time
 SKIP_IF_SPENT: Final = 33  # bit, where to go on
 SPEND: Final = 34  # bit
 DISCARD_HAND: Final = 35  # amount, players
@@ -221,6 +249,15 @@ GIVE_TEXT: Final = 41  # selector, number of the given text, duration
 SET_LIFE: Final = 42  # amount, players
 STAY_SICK: Final = 43  # selector, amount
 FORBID: Final = 44  # kinds of card, players, duration
+SPARE: Final = 45  # what, players, duration
+ROLL_EACH: Final = 46  # amount, 1 to roll until the sums differ
+SAVE: Final = 47  # selector: what replaced its destruction is done
+WIN: Final = 48
+CONTROL: Final = 49  # selector, players, duration
+DRAW_UP: Final = 50  # amount, players
+SKIP_DRAW: Final = 51  # players
+SHUFFLE_HAND: Final = 52  # players
+DIG: Final = 53  # register, selector, where the others go: 0 nowhere, 1 the graveyard, 2 the bottom of the deck
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -239,6 +276,10 @@ MORE_DICE: Final = 4
 BARRED: Final = 5
 KEYWORDS: Final = 6  # amount: bits
 FORBIDDEN: Final = 7  # numbers: seats as bits, amount: the kinds of card that they cannot play
+ATTACKS_EACH: Final = 38
+SKIPS_DRAW: Final = 10  # numbers: seats as bits; until the draw step that is left out
+CONTROLLED: Final = 9  # amount: 1 + the seat that has it
+KEPT_FROM: Final = 8  # numbers: seats as bits, amount: the trigger of the continuous text that says the same
 
 # Continuous sentences: [the next one of the kind, selector, numbers, amount].
 STATIC_SELECTOR: Final = 1
@@ -253,6 +294,28 @@ HAND_TALLY: Final = 1
 ROLLED_TALLY: Final = 2  # the dice that the effect rolled, added up
 TURN_TALLY: Final = 4  # 1 in the own turn
 DISCARDED_TALLY: Final = 3  # what the last step that discards has discarded
+OWN_ROLL: Final = 5  # where each player rolled
+SAME_DICE: Final = 6  # 1 if all dice that the effect rolled show the same
+PLAYED_TALLY: Final = 7  # cards played this turn
+COUNTED_TALLY: Final = 8  # + one of the counts of a turn
+
+# What is counted of each player in a turn, in `counts`, by count * SEATS + seat.
+CREATURES_PLAYED: Final = 0
+LIFE_LOST: Final = 1
+LIFE_GAINED: Final = 2
+DRAWS_MADE: Final = 3
+THROWN: Final = 4
+CREATURES_LOST: Final = 5  # that were destroyed
+HITS_MADE: Final = 6
+ITEMS_PLAYED: Final = 7
+MORE_CREATURES: Final = 8  # plays more than usual, for creatures or items only
+MORE_ITEMS: Final = 9
+ATTACKS_BEGUN: Final = 10
+COUNTS: Final = 11
+HIGHEST_DIE: Final = COUNTED_TALLY + COUNTS + 1
+LOWEST_DIE: Final = COUNTED_TALLY + COUNTS + 2
+ANY_LOST: Final = COUNTED_TALLY + COUNTS  # creatures of both players that were destroyed
+HOW_MUCH: Final = 9  # the register of the life that an event is about
 
 # Preventions, in `shields`: [seat, kind, amount, until, stay of the creature whose text it is or -1].
 SHIELD_SEAT: Final = 0
@@ -263,6 +326,8 @@ SHIELD_OF: Final = 4
 SHIELD_SIZE: Final = 5
 WHOLE_HIT: Final = 1
 POINTS: Final = 2
+ANY_POINTS: Final = 3  # of hits and of effects
+WHOLE_LOSS: Final = 4  # a hit, or what an effect takes at once
 
 # Questions beyond those of the core.
 ASK_FIRST: Final = 8
@@ -355,35 +420,9 @@ TRIGGERS_DROPPED: Final = 63
 EXCHANGED_LIFE: Final = 64
 TURN_GAINED: Final = 65
 SPARED: Final = 66  # source: seat, target: 1 for a loss, 0 for a gain
-
-# Options of the match, in the order of the rulebook's variants.
-GREY_IS_COLOUR: Final = 0
-GREY_IS_COLOUR_NO: Final = 1
-OPEN_WINDOW: Final = 1
-OPEN_WINDOW_AFTER_EACH_ACTION: Final = 1
-STACK_CLOSE: Final = 2
-STACK_CLOSE_RESPONDER_PASS: Final = 1
-BONUS_DRAW_TIMING: Final = 3
-BONUS_DRAW_TIMING_ANY_PRIORITY: Final = 0
-BONUS_DRAW_TIMING_EMPTY_STACK: Final = 1
-CREATURE_TARGET_TIMING: Final = 4
-CREATURE_TARGET_TIMING_ON_PLAY: Final = 0
-NONACTIVE_EFFECTS: Final = 5
-NONACTIVE_EFFECTS_NO: Final = 1
-EFFECT_TIMING: Final = 6
-EFFECT_TIMING_EMPTY_STACK: Final = 0
-ATTACK_RESPONSE: Final = 7
-ATTACK_RESPONSE_AFTER_DECLARATION: Final = 1
-MULTI_ATTACK_TRIGGERS: Final = 8
-MULTI_ATTACK_TRIGGERS_PER_ATTACK: Final = 0
-MULTI_ATTACK_TRIGGERS_ALL_FIRST: Final = 1
-LOSS_CHECK: Final = 9
-LOSS_CHECK_IMMEDIATE: Final = 1
-LIFE_CAP: Final = 10
-LIFE_CAP_START: Final = 1
-TURN_LIMIT: Final = 11
-TURN_LIMIT_RESULT: Final = 12
-TURN_LIMIT_RESULT_HIGHER_LIFE: Final = 1
+CHANGED_SIDES: Final = 70
+SKIPPED_DRAW: Final = 71
+SEAT_DIE: Final = 69  # source: seat, amount: its number
 
 # How a match ended.
 RUNNING: Final = 0
@@ -393,6 +432,7 @@ DRAWN: Final = 3
 BY_LIFE: Final = 1
 BY_TURN_LIMIT: Final = 2
 BY_CONCESSION: Final = 3
+BY_CARD: Final = 4
 
 # Clauses that refuse a move.
 WRONG_DECK_SIZE: Final = 101

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import KIND
-from rulebound.core.kernel.resolver import ASK_CARD, NO_FRAME
+from rulebound.core.kernel.agenda import CARD, KIND
+from rulebound.core.kernel.resolver import ASK_CARD
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.selecting import gather
@@ -25,7 +25,7 @@ def options(state: State) -> vec[i64]:
     if state.asks == n.ASK_NEW_TARGET:
         return redirect_options(state, asking, base)
     if state.asks == n.ASK_SEARCH:
-        return gather(state, asking, NOBODY, state.seat, NO_FRAME)
+        return gather(state, asking, state.agenda.frames[base + CARD], state.seat, base)
     if state.agenda.frames[base + KIND] == n.ANNOUNCE:
         return target_options(
             state, code[asking + n.ANNOUNCED_WHAT], code[asking + n.ANNOUNCED_REGISTER], state.register, base

@@ -33,7 +33,7 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
             if code[code[pc + 1]] != ACCEPTED:
                 following = code[pc + 2]
         elif verb == n.DISCARD:
-            if code[pc + 2] != n.OPPONENT:
+            if code[pc + 2] != n.OPPONENT and code[pc + 3] == 0:
                 amount = code[code[pc + 1]]
                 if hand < amount:
                     return False
@@ -47,7 +47,7 @@ def can_complete(state: State, pc: i64, end: i64, source: i64, seat: i64, base: 
                 stock -= amount
                 hand += amount
         elif verb == n.CHOOSE_TARGET:
-            if announced and code[pc + 5] != 0:
+            if announced and code[pc + 5] & 1 != 0:
                 if state.noted(base, code[pc + 1]) == NOBODY:
                     return False
             elif not is_any(state, code[pc + 2], source, seat, base):
@@ -75,6 +75,7 @@ def acts_on_a_thing(verb: i64) -> bool:
         verb == n.PUT
         or n.SILENCE <= verb <= n.GIVE_TEXT
         or verb == n.STAY_SICK
+        or verb == n.CONTROL
         or verb == n.PUT_ONTO
         or verb == n.LOOK
         or verb == n.BANISH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import KIND, STRIDE
+from rulebound.core.kernel.agenda import CARD, KIND, STRIDE
 from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.kernel.resolver import (
     ASK_CARD,
@@ -17,11 +17,12 @@ from rulebound.core.kernel.resolver import (
     PROGRAM,
 )
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.attacks import is_declared
 from rulebound.games.clashables.rules.options import card_named, most_targets, option_named
 from rulebound.games.clashables.rules.possible import can_complete
-from rulebound.games.clashables.rules.selecting import condition_holds, is_any, may_not_play
+from rulebound.games.clashables.rules.selecting import condition_holds, is_any, is_kept_from, is_shielded, may_not_play
 from rulebound.games.clashables.rules.state import State
 
 
@@ -107,7 +108,8 @@ def refuse_answer(state: State, action: i64) -> i64:
     if asks == ASK_MODE:
         return LEGAL if n.CHOOSE_MODE <= action < n.CHOOSE_MODE + state.modes else i64(n.CARD_TEXT)
     if asks == ASK_CARD:
-        return LEGAL if option_named(state, action) != NOBODY else i64(n.CARD_TEXT)
+        declines = action == n.NO_MORE and state.optional
+        return LEGAL if declines or option_named(state, action) != NOBODY else i64(n.CARD_TEXT)
     if asks == n.ASK_NUMBER:
         number = action - n.CHOOSE_A_NUMBER + 1
         if 1 <= number <= 6 and (state.asking >> number) & 1 != 0:
@@ -119,7 +121,7 @@ def refuse_answer(state: State, action: i64) -> i64:
         return refuse_die(state, action)
     if asks == n.ASK_DISCARD:
         index = action - n.FIRST_DISCARD
-        if 0 <= index < state.size[n.HAND + state.seat]:
+        if 0 <= index < state.size[n.HAND + state.seat] or (action == n.NO_MORE and state.optional):
             return LEGAL
         if 0 <= index < n.LARGEST_SIDE:
             return n.NOT_IN_HAND
@@ -167,7 +169,7 @@ def refuse_target(state: State, action: i64) -> i64:
             if state.noted(state.agenda.top(), register) == card:
                 return n.SEVERAL_TARGETS
     if state.in_play(card):
-        if state.owner[card] != state.seat and state.has(card, n.SHROUDED):
+        if is_shielded(state, card, state.seat, state.agenda.frames[state.agenda.top() + CARD]):
             return n.PROTECTED
         if state.has(card, n.STURDY) and asks_destructible(state):
             return n.CANNOT_BE_DESTROYED
@@ -239,7 +241,7 @@ def refuse_unasked(action: i64) -> i64:
 def refuse_play(state: State, card: i64, seat: i64) -> i64:
     if seat != state.active and state.kind_of(card) == n.CREATURE and not is_ambush(state, card):
         return n.NO_CREATURES
-    if state.plays[seat] >= n.PLAYS + state.extra_plays[seat]:
+    if not state.may_play_more(seat, state.kind_of(card)):
         if seat == state.active:
             return n.PLAY_LIMIT
         return n.ITEM_LIMIT
@@ -310,7 +312,9 @@ def refuse_bonus_draw(state: State, index: i64) -> i64:
         return n.ACTIVE_PLAYER
     if state.bonus_draws[seat] != 0:
         return n.ONE_BONUS_DRAW
-    if state.size[n.STACK] > 0 and state.choices[n.BONUS_DRAW_TIMING] == n.BONUS_DRAW_TIMING_EMPTY_STACK:
+    if is_kept_from(state, n.NO_BONUS, seat):
+        return n.CARD_TEXT
+    if state.size[n.STACK] > 0 and state.choices[choices.BONUS_DRAW_TIMING] == choices.BONUS_DRAW_TIMING_EMPTY_STACK:
         return n.BONUS_DRAW_TIME
     if index >= state.size[n.HAND + seat]:
         return n.BONUS_DRAW_NEEDS_A_CARD
@@ -358,9 +362,9 @@ def refuse_uses(state: State, seat: i64) -> i64:
     """What forbids any use effect to this seat now."""
     if state.window:
         return n.ATTACK_WITHOUT_RESPONSE
-    if state.size[n.STACK] > 0 and state.choices[n.EFFECT_TIMING] == n.EFFECT_TIMING_EMPTY_STACK:
+    if state.size[n.STACK] > 0 and state.choices[choices.EFFECT_TIMING] == choices.EFFECT_TIMING_EMPTY_STACK:
         return n.USE_NEEDS_EMPTY_STACK
-    if seat != state.active and state.choices[n.NONACTIVE_EFFECTS] == n.NONACTIVE_EFFECTS_NO:
+    if seat != state.active and state.choices[choices.NONACTIVE_EFFECTS] == choices.NONACTIVE_EFFECTS_NO:
         return n.ONLY_OWN_TURN
     return LEGAL
 
@@ -381,7 +385,7 @@ def refuse_use(state: State, card: i64, effect: i64) -> i64:
             ability = state.code[ability + NEXT_ABILITY]
     if ability == 0:
         return n.RESTRICTED
-    seat = state.owner[card]
+    seat = state.side_of(card)
     bit: i64 = i64(1) << effect
     if seat != state.active and state.cards.own_turn[design] & bit != 0:
         return n.ONLY_OWN_TURN

@@ -41,6 +41,13 @@ def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
 
 
 def is_meant(state: State, meant: i64, seat: i64, you: i64, base: i64) -> bool:
+    if meant == n.ACTIVE:
+        return seat == state.active
+    if meant >= n.LOWER_ROLLER:
+        if len(state.rolled) != n.SEATS:
+            return False
+        more = state.rolled[seat] - state.rolled[1 - seat]
+        return more > 0 if meant == n.HIGHER_ROLLER else more < 0
     if meant >= n.OWNER_OF:
         # Whose it is stays known when the card has left.
         held = state.agenda.frames[base + REGISTER + meant - n.OWNER_OF]
@@ -163,7 +170,7 @@ def stands_on_stack(state: State, selector: i64, card: i64, source: i64, seat: i
     if card == state.resolving or state.zone[card] != n.STACK:
         return False
     side = state.code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+    if side != BOTH and (state.side_of(card) == seat) != (side == YOURS):
         return False
     return passes(state, selector, card, source, seat, base)
 
@@ -183,7 +190,7 @@ def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i
     elif zone - (zone & 1) != code[selector + OPERAND]:
         return False
     side = code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+    if side != BOTH and (state.side_of(card) == seat) != (side == YOURS):
         return False
     return passes(state, selector, card, source, seat, base)
 
@@ -191,7 +198,7 @@ def fits(state: State, selector: i64, card: i64, source: i64, seat: i64, base: i
 def describes(state: State, selector: i64, card: i64, source: i64, seat: i64) -> bool:
     """The same for the subject of an event, which may have left the battlefield by then."""
     side = state.code[selector + ON_SIDE]
-    if side != BOTH and (state.owner[card] == seat) != (side == YOURS):
+    if side != BOTH and (state.side_of(card) == seat) != (side == YOURS):
         return False
     return passes(state, selector, card, source, seat, NO_FRAME)
 
@@ -209,7 +216,7 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         operand = code[at + 1]
         at += 2
         if kind == n.TARGETABLE:
-            if state.owner[card] != seat and state.in_play(card) and state.has(card, n.SHROUDED):
+            if is_shielded(state, card, seat, source):
                 return False
         elif kind == n.NOT_THIS:
             if card == source:
@@ -228,6 +235,18 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
     return True
 
 
+def is_shielded(state: State, card: i64, seat: i64, source: i64) -> bool:
+    """Does a text protect this creature from being chosen by this player's card?"""
+    if not state.in_play(card):
+        return False
+    keywords = state.keywords_of(card)
+    if state.side_of(card) != seat and keywords & n.SHROUDED != 0:
+        return True
+    if keywords & (n.ITEM_SHROUDED | n.ITEM_WARDED) == 0 or source == NOBODY or state.kind_of(source) != n.ITEM:
+        return False
+    return state.side_of(card) != seat or keywords & n.ITEM_WARDED != 0
+
+
 def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, seat: i64, base: i64) -> bool:
     """The filters of fewer cards, apart to keep the common ones in a short function."""
     if kind == n.NAMED:
@@ -240,12 +259,30 @@ def passes_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64,
         return state.cards.keywords[state.design[card]] & operand != 0
     if kind == n.ATTACKED:
         return state.in_play(card) and (state.attacks_made[card] > 0) == (operand == 0)
+    if kind == n.IS_SICK:
+        return state.in_play(card) and (state.sick[card] != 0) == (operand == 0)
+    if kind == n.PLAYED_LAST:
+        return is_played_last(state, card, source)
+    if kind == n.SAME_NAME:
+        for other in gather(state, operand, source, seat, base):
+            if state.design[other] == state.design[card]:
+                return True
+        return False
     if kind == n.ONE_CREATURE_TARGET:
         return can_redirect(state, card, operand, source, seat)
     if kind == n.OTHER_THAN and base >= 0:
         for other in gather(state, operand, source, seat, base):
             if other == card:
                 return False
+    return True
+
+
+def is_played_last(state: State, card: i64, source: i64) -> bool:
+    """Has the owner of a card on the stack played none after it, but for the card whose text asks?"""
+    for index in range(state.index_of(card) + 1, state.size[n.STACK]):
+        later = state.nth(n.STACK, index)
+        if later != source and state.owner[later] == state.owner[card]:
+            return False
     return True
 
 
@@ -316,9 +353,7 @@ def target_holds(state: State, selector: i64, target: i64, card: i64, owner: i64
     is not protected only."""
     if not lifted:
         return fits(state, selector, target, card, owner, NO_FRAME)
-    if not state.in_play(target):
-        return False
-    return state.owner[target] == owner or not state.has(target, n.SHROUDED)
+    return state.in_play(target) and not is_shielded(state, target, owner, card)
 
 
 # ------------------------------------------------------------ events
@@ -327,7 +362,7 @@ def target_holds(state: State, selector: i64, target: i64, card: i64, owner: i64
 def answers(state: State, ability: i64, source: i64, event: i64, number: i64) -> bool:
     """Is the ability about this event?"""
     code = state.code
-    seat = state.owner[source]
+    seat = state.side_of(source)
     subject = code[ability + SUBJECT]
     if subject != 0 and not describes(state, subject, event, source, seat):
         return False
@@ -338,8 +373,17 @@ def answers(state: State, ability: i64, source: i64, event: i64, number: i64) ->
     return condition == 0 or condition_holds(state, condition, source, seat)
 
 
+def is_kept_from(state: State, trigger: i64, seat: i64) -> bool:
+    """Does a creature's text or an effect that lasts forbid this player something: NO_LOSS, NO_GAIN or NO_BONUS?"""
+    for at in range(0, len(state.lasting), n.LASTING_SIZE):
+        meant = state.lasting[at] == n.KEPT_FROM and state.lasting[at + n.LASTING_AMOUNT] == trigger
+        if meant and (state.lasting[at + n.LASTING_NUMBERS] >> seat) & 1 != 0:
+            return True
+    return forbids(state, trigger, seat)
+
+
 def forbids(state: State, trigger: i64, seat: i64) -> bool:
-    """Does a creature's text forbid this player something, NO_LOSS or NO_GAIN?"""
+    """Does a creature's text forbid this player something?"""
     if state.listeners[trigger] == 0:
         return False
     code = state.code

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, KIND, NONE, PC, REGISTER, SEAT, Agenda
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules.creatures import enter, fire_played, note_announced
 from rulebound.games.clashables.rules.players import check_loss
@@ -25,6 +26,7 @@ def play_card(state: State, index: i64) -> None:
     state.reveal(card, state.layout.everyone)
     state.move(card, n.STACK)
     state.plays[seat] += 1
+    state.count(n.CREATURES_PLAYED if state.kind_of(card) == n.CREATURE else n.ITEMS_PLAYED, seat, 1)
     state.acts += 1
     state.passes = 0
     state.lifted[card] = 0
@@ -41,7 +43,7 @@ def play_card(state: State, index: i64) -> None:
     record = state.cards.ability(design, n.ANNOUNCES)
     if record != 0 and (
         state.cards.kind[design] != n.CREATURE
-        or state.choices[n.CREATURE_TARGET_TIMING] == n.CREATURE_TARGET_TIMING_ON_PLAY
+        or state.choices[choices.CREATURE_TARGET_TIMING] == choices.CREATURE_TARGET_TIMING_ON_PLAY
     ):
         state.agenda.push(n.ANNOUNCE, card, state.serial[card], seat, 0, record)
     else:
@@ -77,7 +79,7 @@ def carry_on_announcing(state: State) -> None:
                     state.seat = seat
                     state.register = at
                     state.asking = record
-                    state.optional = at > register
+                    state.optional = at > register and code[record + n.ANNOUNCED_EXACTLY] == 0
                     state.asks = n.ASK_TARGET
                     return
         elif agenda.frames[base + REGISTER + register] < 0:
@@ -152,7 +154,7 @@ def pass_priority(state: State) -> None:
             state.priority = state.active
         elif state.passes >= 2:
             state.phase = n.END_PHASE
-    elif state.passes >= 2 or state.choices[n.STACK_CLOSE] == n.STACK_CLOSE_RESPONDER_PASS:
+    elif state.passes >= 2 or state.choices[choices.STACK_CLOSE] == choices.STACK_CLOSE_RESPONDER_PASS:
         state.agenda.push(n.RESOLVE, NOBODY, 0, state.active, 0, 0)
 
 
@@ -176,7 +178,7 @@ def carry_on_resolving(state: State) -> None:
     state.triggers = 0
     creature = state.kind_of(card) == n.CREATURE
     if creature:
-        enter(state, card, state.choices[n.CREATURE_TARGET_TIMING] == n.CREATURE_TARGET_TIMING_ON_PLAY)
+        enter(state, card, state.choices[choices.CREATURE_TARGET_TIMING] == choices.CREATURE_TARGET_TIMING_ON_PLAY)
         if state.arising.used == 0:
             check_loss(state)
             return

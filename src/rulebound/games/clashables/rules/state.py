@@ -17,6 +17,7 @@ from rulebound.core.kernel.resolver import Catalogue
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail
+from rulebound.games.clashables.rules import choices
 from rulebound.games.clashables.rules import numbers as n
 
 
@@ -37,6 +38,9 @@ class ClashCards(Catalogue):
         attacks: vec[i64],
         hears: vec[i64],
         own_turn: vec[i64],
+        counting: bool,
+        controlling: bool,
+        more_attacks: bool,
     ) -> None:
         super().__init__(names, code, abilities, n.TRIGGERS)
         self.kind = kind
@@ -46,6 +50,9 @@ class ClashCards(Catalogue):
         self.attacks = attacks
         self.hears = hears  # bit mask of the triggers for which the design has an ability
         self.own_turn = own_turn  # bit mask of the use effects that are for the owner's turn only
+        self.more_attacks = more_attacks  # whether some continuous text gives attacks
+        self.controlling = controlling  # whether some text lets creatures change sides
+        self.counting = counting  # whether some text asks what happened this turn, or adds plays for one kind of card
 
 
 @mypyc_attr(acyclic=True)
@@ -74,6 +81,7 @@ class State(DeckMatch):
         self.used = vec[i64]()  # use effects of this turn, as bits
         self.spent = vec[i64]()  # once-per-turn triggers of this turn, as bits
         self.given = vec[i64]()  # keywords from lasting effects
+        self.more_attacks = vec[i64]()  # from continuous texts, where there are such
         self.granted = vec[i64]()  # keywords from continuous texts
         self.barred = vec[i64]()
         self.entry = vec[i64]()  # the order of entry, counted through the match
@@ -85,11 +93,13 @@ class State(DeckMatch):
         self.plays = vec[i64]()
         self.extra_plays = vec[i64]()
         self.bonus_draws = vec[i64]()
+        self.counts = vec[i64]()  # what each did this turn, see numbers; only where a text asks for it
         self.listeners = vec[i64]()  # abilities on the battlefield, by trigger
         self.lasting = vec[i64]()  # effects with a duration, see numbers
         self.shields = vec[i64]()  # preventions, see numbers
         self.dice = vec[i64]()  # of the attack under way
-        self.rolled = vec[i64]()  # by an effect
+        self.rolled = vec[i64]()  # by an effect; where each player rolls, the sum of each seat
+        self.replaced = vec[i64]()  # [stay, 1 if a text has saved it] of those asked about
         self.attackers = vec[i64]()  # stays, in the order of the declaration
         self.attacking: i64 = 0  # the next of them
         self.turn: i64 = 0
@@ -122,6 +132,8 @@ class State(DeckMatch):
         self.spent = full(0, cards)
         self.given = full(0, cards)
         self.granted = full(0, cards)
+        if self.cards.more_attacks:
+            self.more_attacks = full(0, cards)
         self.barred = full(0, cards)
         self.entry = full(0, cards)
         self.announced = full(NOBODY, cards * n.SLOTS)
@@ -130,6 +142,8 @@ class State(DeckMatch):
         self.plays = full(0, 2)
         self.extra_plays = full(0, 2)
         self.bonus_draws = full(0, 2)
+        if self.cards.counting:
+            self.counts = full(0, n.COUNTS * n.SEATS)
         self.listeners = full(0, n.TRIGGERS)
 
     def copy_state(self, other: State) -> None:
@@ -142,6 +156,8 @@ class State(DeckMatch):
         self.spent = other.spent[:]
         self.given = other.given[:]
         self.granted = other.granted[:]
+        if self.cards.more_attacks:
+            self.more_attacks = other.more_attacks[:]
         self.barred = other.barred[:]
         self.entry = other.entry[:]
         self.announced = other.announced[:]
@@ -150,11 +166,15 @@ class State(DeckMatch):
         self.plays = other.plays[:]
         self.extra_plays = other.extra_plays[:]
         self.bonus_draws = other.bonus_draws[:]
+        if self.cards.counting:
+            self.counts = other.counts[:]
         self.listeners = other.listeners[:]
         self.lasting = other.lasting[:]
         self.shields = other.shields[:]
         self.dice = other.dice[:]
         self.rolled = other.rolled[:]
+        if len(other.replaced) > 0:
+            self.replaced = other.replaced[:]
         self.attackers = other.attackers[:]
         self.attacking = other.attacking
         self.turn = other.turn
@@ -187,6 +207,8 @@ class State(DeckMatch):
             self.lasting[at + n.LASTING_SOURCE] = trail.card(self.lasting[at + n.LASTING_SOURCE])
         for at in range(0, len(self.shields), n.SHIELD_SIZE):
             self.shields[at + n.SHIELD_OF] = trail.stay(self.shields[at + n.SHIELD_OF])
+        for at in range(0, len(self.replaced), 2):
+            self.replaced[at] = trail.stay(self.replaced[at])
         for at in range(len(self.attackers)):
             self.attackers[at] = trail.stay(self.attackers[at])
         self.resolving = trail.card(self.resolving)
@@ -197,9 +219,22 @@ class State(DeckMatch):
         zone = self.zone[card]
         return zone == n.BATTLEFIELD or zone == n.BATTLEFIELD + 1
 
+    def count(self, what: i64, seat: i64, amount: i64) -> None:
+        """Count what a player did this turn, where a text asks for it."""
+        if self.cards.counting:
+            self.counts[what * n.SEATS + seat] += amount
+
     def kind_of(self, card: i64) -> i64:
         design = self.design[card]
         return self.cards.kind[design]
+
+    def side_of(self, card: i64) -> i64:
+        """Whose it is where it lies: on the battlefield that of its side, elsewhere its owner's."""
+        if self.cards.controlling:
+            zone = self.zone[card]
+            if zone == n.BATTLEFIELD or zone == n.BATTLEFIELD + 1:
+                return zone - n.BATTLEFIELD
+        return self.owner[card]
 
     def keywords_of(self, card: i64) -> i64:
         design = self.text_of(card)
@@ -208,12 +243,40 @@ class State(DeckMatch):
     def has(self, card: i64, keyword: i64) -> bool:
         return self.keywords_of(card) & keyword != 0
 
+    def may_play_more(self, seat: i64, kind: i64) -> bool:
+        """Is there a play left for a card of this kind? Those that are for one kind only are used first (CL-R103)."""
+        most = n.PLAYS + self.extra_plays[seat]
+        if not self.cards.counting or self.plays[seat] < most:
+            return self.plays[seat] < most
+        creatures = self.counts[n.CREATURES_PLAYED * n.SEATS + seat]
+        items = self.counts[n.ITEMS_PLAYED * n.SEATS + seat]
+        if kind == n.CREATURE:
+            creatures += 1
+        else:
+            items += 1
+        if creatures > self.counts[n.MORE_CREATURES * n.SEATS + seat]:
+            creatures = self.counts[n.MORE_CREATURES * n.SEATS + seat]
+        if items > self.counts[n.MORE_ITEMS * n.SEATS + seat]:
+            items = self.counts[n.MORE_ITEMS * n.SEATS + seat]
+        return self.plays[seat] < most + creatures + items
+
+    def add_plays(self, seat: i64, kinds: i64, amount: i64) -> None:
+        if kinds == n.CREATURE:
+            self.count(n.MORE_CREATURES, seat, amount)
+        elif kinds == n.ITEM:
+            self.count(n.MORE_ITEMS, seat, amount)
+        else:
+            self.extra_plays[seat] += amount
+
     def allowed_attacks(self, card: i64) -> i64:
         """How many attacks the creature may make this turn (CL-R66)."""
         if self.keywords_of(card) & n.ROOTED != 0:
             return 0
         design = self.text_of(card)
-        return self.cards.attacks[design] + self.extra_attacks[card]
+        allowed = self.cards.attacks[design] + self.extra_attacks[card]
+        if self.cards.more_attacks:
+            allowed += self.more_attacks[card]
+        return allowed
 
     # ------------------------------------------------------------ what a deck may hold
 
@@ -224,7 +287,7 @@ class State(DeckMatch):
             if counts[design] > 0:
                 seen |= self.cards.colour[design]
         left = full(0, self.designs)
-        if self.choices[n.GREY_IS_COLOUR] == n.GREY_IS_COLOUR_NO:
+        if self.choices[choices.GREY_IS_COLOUR] == choices.GREY_IS_COLOUR_NO:
             self.fill(left, counts, 7)
             return left
         first = rng.below(3)

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import PC, PLACE, SEAT, STRIDE
 from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.resolver import NEXT_ABILITY, PROGRAM
-from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.table import NOBODY, full
+from rulebound.games.clashables.rules import choices, players
 from rulebound.games.clashables.rules import numbers as n
-from rulebound.games.clashables.rules import players
 from rulebound.games.clashables.rules.attacks import after_action
-from rulebound.games.clashables.rules.creatures import end_texts, fire_seat, give_plays, raise_shields
+from rulebound.games.clashables.rules.creatures import end_texts, fire_seat, give_plays, raise_shields, settle_sides
 from rulebound.games.clashables.rules.lasting import end_lasting, end_shields
 from rulebound.games.clashables.rules.state import State
 
@@ -27,7 +27,7 @@ def next_phase(state: State) -> None:
     elif phase == n.DRAW_PHASE:
         state.phase = n.BEGIN_PLAY
         if state.turn > 1:
-            players.draw(state, state.active, n.CARDS_DRAWN)
+            players.draw_step(state, state.active)
             end_happening(state)
     elif phase == n.BEGIN_PLAY:
         state.phase = n.PLAY_PHASE
@@ -36,6 +36,7 @@ def next_phase(state: State) -> None:
     elif phase == n.END_PHASE:
         state.phase = n.CLEAN_UP
         fire_seat(state, n.TURN_END, state.active)
+        fire_seat(state, n.THEIR_TURN_END, 1 - state.active)
         if state.postponed.used > 0:
             state.take_due(END_OF_THIS_TURN, NOBODY, n.TRIGGER, state.arising)
         end_happening(state)
@@ -116,6 +117,7 @@ def begin_turn(state: State) -> None:
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, active, state.turn, 0)
     end_lasting(state, n.UNTIL_YOUR_NEXT_TURN, active, NOBODY)
+    settle_sides(state)
     end_texts(state, n.UNTIL_YOUR_NEXT_TURN, active)
     end_shields(state, n.UNTIL_YOUR_NEXT_TURN, active)
     first = state.start[n.BATTLEFIELD + active]
@@ -128,6 +130,8 @@ def begin_turn(state: State) -> None:
         state.plays[seat] = 0
         state.extra_plays[seat] = 0
         state.bonus_draws[seat] = 0
+    if state.cards.counting:
+        state.counts = full(0, n.COUNTS * n.SEATS)
     for seat in range(2):
         first = state.start[n.BATTLEFIELD + seat]
         for place in range(first, first + state.size[n.BATTLEFIELD + seat]):
@@ -143,6 +147,7 @@ def begin_turn(state: State) -> None:
     state.acts = 0
     state.phase = n.DRAW_PHASE
     fire_seat(state, n.TURN_START, active)
+    fire_seat(state, n.THEIR_TURN_START, 1 - active)
     if state.postponed.used > 0:
         state.take_due(START_OF_YOUR_NEXT_TURN, active, n.TRIGGER, state.arising)
     end_happening(state)
@@ -153,6 +158,7 @@ def end_turn(state: State) -> None:
     end_lasting(state, n.THIS_TURN, state.active, NOBODY)
     end_texts(state, n.THIS_TURN, NOBODY)
     end_lasting(state, n.UNTIL_ITS_OWNERS_TURN_ENDS, state.active, NOBODY)
+    settle_sides(state)
     end_shields(state, n.THIS_TURN, state.active)
     state.later.used = 0
     for seat in range(2):
@@ -162,9 +168,9 @@ def end_turn(state: State) -> None:
             state.extra_attacks[card] = 0
     if state.recording:
         state.record(n.TURN_ENDED, NOBODY, state.active, state.turn, 0)
-    if state.turn >= state.choices[n.TURN_LIMIT]:
+    if state.turn >= state.choices[choices.TURN_LIMIT]:
         result: i64 = n.DRAWN
-        if state.choices[n.TURN_LIMIT_RESULT] == n.TURN_LIMIT_RESULT_HIGHER_LIFE:
+        if state.choices[choices.TURN_LIMIT_RESULT] == choices.TURN_LIMIT_RESULT_HIGHER_LIFE:
             if state.life[0] > state.life[1]:
                 result = n.FIRST_SEAT_WON
             elif state.life[0] < state.life[1]:
@@ -224,6 +230,7 @@ def bonus_draw(state: State, index: i64) -> None:
     players.discard(state, state.nth(n.HAND + seat, index))
     players.draw(state, seat, 1)
     fire_seat(state, n.BONUS_DRAW, seat)
+    fire_seat(state, n.OPPONENT_BONUS_DRAW, 1 - seat)
     after_action(state, seat)
     end_happening(state)
 

@@ -5,6 +5,8 @@ What a verb sets off waits in `arising`; nothing is settled before the whole eff
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -13,19 +15,23 @@ from rulebound.core.kernel.resolver import ASK_OFFER, BY_THE_OTHER, NOTED, NOTES
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.rules import players
-from rulebound.games.clashables.rules.creatures import banish, destroy, enter, fire_destroyed, leave, rewrite
-from rulebound.games.clashables.rules.dice import ask_die, roll_effect
-from rulebound.games.clashables.rules.enduring import begin, delay, forbid_play, stay_sick
-from rulebound.games.clashables.rules.lasting import raise_shield
+from rulebound.games.clashables.rules.creatures import banish, enter, enter_on, fire_gone, leave, rewrite
+from rulebound.games.clashables.rules.dice import ask_die, roll_each, roll_effect
+from rulebound.games.clashables.rules.enduring import begin, delay, forbid_play, gain_control, spare, stay_sick
+from rulebound.games.clashables.rules.instead import asks_instead, destroy_all, save
+from rulebound.games.clashables.rules.lasting import begin_lasting, raise_shield
 from rulebound.games.clashables.rules.possible import can_complete
 from rulebound.games.clashables.rules.selecting import (
     announcement_of_target,
     chosen,
     is_meant,
     new_targets,
+    passes,
     slot_of_target,
 )
 from rulebound.games.clashables.rules.state import State
+
+EXACTLY_SO: Final = 2  # added where so many targets are chosen as there are, not up to so many
 
 
 def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
@@ -44,20 +50,29 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         stay_sick(state, chosen(state, first, base), state.amount(code[pc + 2], base))
     elif verb == n.FORBID:
         forbid_play(state, pc, base)
+    elif verb > n.FORBID:
+        do_newest_verb(state, verb, pc, base)
     elif verb >= n.SILENCE:
         rewrite_all(state, verb, pc, base)
     elif verb == n.DRAW or verb == n.GAIN or verb == n.LOSE or verb == n.DISCARD or verb >= n.DISCARD_HAND:
         do_player_verb(state, verb, pc, base)
     elif verb == n.DESTROY:
-        destroy_all(state, chosen(state, first, base), state.agenda.frames[base + CARD])
+        cards = chosen(state, first, base)
+        if state.listeners[n.WOULD_DESTROY] == 0 or not asks_instead(state, cards, pc, base):
+            destroy_all(state, cards, state.agenda.frames[base + CARD])
+            if len(cards) == 1 and state.zone[cards[0]] - state.owner[cards[0]] == n.GRAVEYARD:
+                note_again(state, base, first, cards[0])
     elif verb == n.PUT:
         cards = chosen(state, first, base)
+        gone = in_play_of(state, cards)
         for i in range(len(cards)):
             at = i
             if code[first] == n.NOTED_SEVERAL and code[pc + 3] == 0:
                 at = len(cards) - 1 - i  # cards looked at together keep their order (CL-R96)
             put(state, cards[at], code[pc + 2], code[pc + 3] != 0)
             note_again(state, base, first, cards[at])
+        for card in gone:
+            fire_gone(state, card)
     elif verb == n.LAST:
         begin(state, pc, base)
     elif verb == n.MORE_ATTACKS:
@@ -66,11 +81,15 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if state.in_play(card):
                 state.extra_attacks[card] += amount
                 if state.recording:
-                    state.record(n.ATTACKS_MORE, card, state.owner[card], 0, amount)
+                    state.record(n.ATTACKS_MORE, card, state.side_of(card), 0, amount)
     elif verb == n.BANISH:
-        for card in chosen(state, first, base):
+        cards = chosen(state, first, base)
+        gone = in_play_of(state, cards)
+        for card in cards:
             banish(state, card)
             note_again(state, base, first, card)
+        for card in gone:
+            fire_gone(state, card)
     elif verb == n.SEARCH:
         search(state, pc, base)
     elif verb == n.SHUFFLE:
@@ -86,11 +105,15 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     if verb == n.PUT_ONTO:
         for card in chosen(state, first, base):
             if state.kind_of(card) == n.CREATURE and not state.in_play(card):
-                enter(state, card, False)
+                if code[pc + 2] != 0:
+                    enter_on(state, card, False, seat, state.agenda.frames[base + CARD])
+                else:
+                    enter(state, card, False)
                 note_again(state, base, first, card)
     elif verb == n.COUNTER:
         for card in chosen(state, first, base):
             counter(state, card)
+            note_again(state, base, first, card)
     elif verb == n.REDIRECT:
         ask_new_target(state, pc, base)
     elif verb == n.CHOOSE_NUMBER:
@@ -115,7 +138,7 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.record(n.SHIELDED, NOBODY, seat, first, amount)
     elif verb == n.MORE_PLAYS:
         amount = state.amount(first, base)
-        state.extra_plays[seat] += amount
+        state.add_plays(seat, code[pc + 2], amount)
         if state.recording:
             state.record(n.PLAYS_MORE, NOBODY, seat, 0, amount)
     elif verb == n.BANISH_AFTERWARDS:
@@ -127,6 +150,65 @@ def do_rare_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             state.agenda.frames[base + PC] = code[pc + 2]
     elif verb == n.SPEND:
         state.spent[state.agenda.frames[base + CARD]] |= first
+
+
+def do_newest_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
+    if verb == n.CONTROL:
+        gain_control(state, pc, base)
+    elif verb == n.SPARE:
+        spare(state, pc, base)
+    elif verb == n.ROLL_EACH:
+        roll_each(state, state.amount(state.code[pc + 1], base), state.code[pc + 2] != 0)
+    elif verb == n.SAVE:
+        save(state, chosen(state, state.code[pc + 1], base))
+    elif verb == n.DIG:
+        dig(state, pc, base)
+    elif verb == n.DRAW_UP:
+        each_meant(state, verb, state.code[pc + 2], state.amount(state.code[pc + 1], base), base)
+    elif verb == n.SKIP_DRAW or verb == n.SHUFFLE_HAND:
+        each_meant(state, verb, state.code[pc + 1], 0, base)
+    else:
+        players.win(state, state.agenda.frames[base + SEAT])
+
+
+def dig(state: State, pc: i64, base: i64) -> None:
+    """Cards are revealed from the top of the own deck until one fits; what becomes of it says the text."""
+    code = state.code
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    state.note(base, code[pc + 1], NOBODY)
+    others = vec[i64]()
+    zone = n.DECK + seat
+    for index in range(state.size[zone] - 1, -1, -1):
+        card = state.nth(zone, index)
+        state.reveal(card, state.layout.everyone)
+        if passes(state, code[pc + 2], card, frames[base + CARD], seat, base):
+            state.note(base, code[pc + 1], card)
+            break
+        others = append(others, card)
+    if code[pc + 3] != 0:
+        for card in others:
+            if code[pc + 3] == 1:
+                state.move(card, n.GRAVEYARD + seat)
+            else:
+                state.move_to_bottom(card, zone)
+
+
+def each_meant(state: State, verb: i64, meant: i64, amount: i64, base: i64) -> None:
+    """What players do, the active one first."""
+    you = state.agenda.frames[base + SEAT]
+    for turn in range(2):
+        seat = state.active if turn == 0 else 1 - state.active
+        if is_meant(state, meant, seat, you, base):
+            if verb == n.DRAW_UP:
+                players.draw(state, seat, amount - state.size[n.HAND + seat])
+            elif verb == n.SHUFFLE_HAND:
+                players.bury_in_deck(state, seat, n.HAND)
+            else:
+                source = state.agenda.frames[base + CARD]
+                begin_lasting(state, n.SKIPS_DRAW, NONE, 0, you, source, i64(1) << seat, 1, n.FOR_GOOD)
+                if state.recording:
+                    state.record(n.LASTS, NOBODY, n.SKIPS_DRAW, i64(1) << seat, 1)
 
 
 def rewrite_all(state: State, verb: i64, pc: i64, base: i64) -> None:
@@ -195,7 +277,7 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             elif verb == n.DISCARD_RANDOM:
                 players.discard_random(state, seat, amount)
             else:
-                players.demand_discard(state, seat, amount)
+                players.demand_discard(state, seat, amount, code[pc + 3] != 0)
     if verb == n.LOSE:
         players.check_at_once(state)
 
@@ -212,12 +294,15 @@ def note_again(state: State, base: i64, selector: i64, card: i64) -> None:
         state.note(base, register, card)
 
 
-def destroy_all(state: State, cards: vec[i64], by: i64) -> None:
-    """All at the same moment, each to its owner's graveyard in the order of entry (CL-R79)."""
+def in_play_of(state: State, cards: vec[i64]) -> vec[i64]:
+    """Those that are on the battlefield, if a text hears of such that leave it."""
+    found = vec[i64]()
+    if state.listeners[n.OTHERS_LEAVE] + state.listeners[n.OTHERS_BANISHED] == 0:
+        return found
     for card in cards:
-        destroy(state, card, by)
-    for card in cards:
-        fire_destroyed(state, card)
+        if state.in_play(card):
+            found = append(found, card)
+    return found
 
 
 def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
@@ -253,7 +338,7 @@ def choose_target(state: State, pc: i64, base: i64) -> None:
     nothing (CL-11.7)."""
     code = state.code
     frames = state.agenda.frames
-    if code[pc + 5] != 0 and frames[base + KIND] == n.RUN_ANNOUNCED:
+    if code[pc + 5] & 1 != 0 and frames[base + KIND] == n.RUN_ANNOUNCED:
         return
     register = code[pc + 1]
     most = code[pc + 3]
@@ -270,7 +355,7 @@ def choose_target(state: State, pc: i64, base: i64) -> None:
     state.seat = frames[base + SEAT]
     state.register = at
     state.asking = pc
-    state.optional = at > register
+    state.optional = at > register and code[pc + 5] & EXACTLY_SO == 0
     state.asks = n.ASK_TARGET
 
 

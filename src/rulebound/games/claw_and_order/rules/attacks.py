@@ -11,10 +11,12 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.match import LEGAL
 from rulebound.core.kernel.table import NOBODY
+from rulebound.games.claw_and_order.rules import clauses, options
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, end_lasting, turn_up
 from rulebound.games.claw_and_order.rules.effects import hurt
 from rulebound.games.claw_and_order.rules.selecting import has_targets
+from rulebound.games.claw_and_order.rules.shields import banned
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.triggers import fire_both, fire_own, heard
 
@@ -22,22 +24,22 @@ from rulebound.games.claw_and_order.rules.triggers import fire_both, fire_own, h
 def refuse_attacker(state: State, card: i64) -> i64:
     """Why this card in play may not attack now, whatever there is to attack."""
     if state.kind_of(card) & n.ANY_TROOP == 0 or state.controller[card] != state.active:
-        return n.ENEMY_ONLY
+        return clauses.ENEMY_ONLY
     marks = state.marks[card]
     if state.is_pilot(card) or marks & n.ASSIGNED != 0:
-        return n.NO_ATTACK_OF_PILOT
+        return clauses.NO_ATTACK_OF_PILOT
     if marks & n.GAVE_UP != 0:
-        return n.PILOT_GAVE_UP
+        return clauses.PILOT_GAVE_UP
     if marks & n.HAS_ATTACKED != 0 and (state.permits[card] & n.TWICE == 0 or marks & n.ATTACKED_TWICE != 0):
-        return n.ONE_ATTACK
-    if state.kind_of(card) == n.VEHICLE and state.link[card] == NOBODY:
-        return n.NEEDS_PILOT
+        return clauses.ONE_ATTACK
+    if state.kind_of(card) == n.VEHICLE and state.link[card] == NOBODY and state.permits[card] & n.UNMANNED_OK == 0:
+        return clauses.NEEDS_PILOT
     if state.line[card] != n.FRONT and state.permits[card] & n.FROM_BACK == 0:
-        return n.BACK_CANNOT_ATTACK
+        return clauses.BACK_CANNOT_ATTACK
     if state.stun[card] > 0:
-        return n.STUNNED
-    if state.permits[card] & n.STAYS_IDLE != 0:
-        return n.CARD_FORBIDS
+        return clauses.STUNNED
+    if state.permits[card] & n.STAYS_IDLE != 0 or state.peace[state.active] >= state.all_turns:
+        return clauses.CARD_FORBIDS
     return LEGAL
 
 
@@ -49,23 +51,23 @@ def refuse_target(state: State, attacker: i64, card: i64) -> i64:
     for place in range(state.size[n.PLAY]):  # CO-R117
         other = state.cells[place]
         if state.permits[other] & n.LURES != 0 and out_of_reach(state, attacker, other) == LEGAL:
-            return n.MUST_ATTACK_ANOTHER
+            return clauses.MUST_ATTACK_ANOTHER
     return LEGAL
 
 
 def out_of_reach(state: State, attacker: i64, card: i64) -> i64:
     if state.controller[card] == state.active:
-        return n.ENEMY_ONLY
+        return clauses.ENEMY_ONLY
     if state.kind_of(card) & n.ANY_TROOP == 0:
-        return n.NO_ITEM_TARGET
+        return clauses.NO_ITEM_TARGET
     if state.is_pilot(card):
-        return n.PILOT_IS_SAFE
+        return clauses.PILOT_IS_SAFE
     if state.line[card] != n.FRONT and state.permits[attacker] & n.INTO_BACK == 0:
-        return n.BACK_IS_SAFE
+        return clauses.BACK_IS_SAFE
     if state.keywords[card] & n.FLYING != 0 and state.keywords[attacker] & (n.FLYING | n.REACH) == 0:
-        return n.FLYING_IS_SAFE
-    if state.permits[card] & n.UNTOUCHED != 0:
-        return n.TEXT_FORBIDS
+        return clauses.FLYING_IS_SAFE
+    if state.permits[card] & n.UNTOUCHED != 0 or (state.cards.banning and banned(state, attacker, card)):
+        return clauses.TEXT_FORBIDS
     return LEGAL
 
 
@@ -134,7 +136,7 @@ def could_react(state: State, seat: i64) -> bool:
 def is_reaction(state: State, seat: i64, card: i64) -> bool:
     """A reaction card that this seat can play now."""
     design = state.design[card]
-    if state.cards.kind[design] != n.ONE_TIME or state.cards.timing[design] & n.IN_REACTION == 0:
+    if state.cards.kind[design] != n.ONE_TIME or state.cards.timing[design] & n.REACTS_THEN == 0:
         return False
     if state.price(seat, design) > state.dollars[seat]:
         return False
@@ -147,7 +149,11 @@ def is_valid(state: State, attacker: i64, target: i64) -> bool:
         return False
     if state.is_pilot(attacker):
         return False
-    if state.kind_of(attacker) == n.VEHICLE and state.link[attacker] == NOBODY:
+    if (
+        state.kind_of(attacker) == n.VEHICLE
+        and state.link[attacker] == NOBODY
+        and state.permits[attacker] & n.UNMANNED_OK == 0
+    ):
         return False
     if state.line[attacker] != n.FRONT and state.permits[attacker] & n.FROM_BACK == 0:
         return False
@@ -168,19 +174,33 @@ def strike(state: State) -> None:
         return
     damage = state.damage_of(attacker)
     back = state.damage_of(target)
+    state.dealt = 0
+    state.striker = attacker
     hurt(state, target, damage)
-    if state.choices[n.COMBAT_DAMAGE] == n.COMBAT_DAMAGE_MUTUAL:
+    state.striker = NOBODY
+    dealt = state.dealt
+    excess = state.damage[target] - state.health_of(target)
+    if state.choices[options.COMBAT_DAMAGE] == options.COMBAT_DAMAGE_MUTUAL:
         hurt(state, attacker, back)
+    state.measured = dealt
     if damage > 0:
         fire_own(state, n.ON_DAMAGE, attacker, target)
     fire_own(state, n.ON_ATTACKED, target, attacker)
+    state.measured = NOBODY
     state.target_killed = False
     check(state)
     if state.decided == n.RUNNING and state.target_killed and state.same_stay(state.attacker) != NOBODY:
+        state.measured = excess if excess > 0 else 0
         fire_own(state, n.ON_KILL, attacker, target)
+        if heard(state, n.OTHER_KILLS):
+            fire_both(state, n.OTHER_KILLS, attacker)
+        state.measured = NOBODY
 
 
 def end_attack(state: State) -> None:
+    attacker = state.same_stay(state.attacker)
+    if attacker != NOBODY:
+        fire_own(state, n.AFTER_ATTACK, attacker, NOBODY)
     state.attacker = NOBODY
     state.target = NOBODY
     if len(state.lasting) > 0 or len(state.wards) > 0:

@@ -6,12 +6,15 @@ batch are paid there, before anything else goes on (CO-R53).
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.changes import BOND
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.instead import (
     card_asked_about,
     fates_of,
@@ -21,7 +24,9 @@ from rulebound.games.claw_and_order.rules.instead import (
 )
 from rulebound.games.claw_and_order.rules.state import State
 from rulebound.games.claw_and_order.rules.texts import refresh
-from rulebound.games.claw_and_order.rules.triggers import advanced, fire_destruction, fire_own
+from rulebound.games.claw_and_order.rules.triggers import advanced, fire_destruction, fire_own, returned
+
+HEARS_RETURNS: Final = (1 << n.ON_RETURNED) | (1 << n.OTHER_RETURNED) | (1 << n.ITEM_RETURNED)
 
 # ------------------------------------------------------------ coming and going
 
@@ -41,6 +46,8 @@ def enter(state: State, card: i64, seat: i64) -> None:
 
 def leave(state: State, card: i64, zone: i64) -> None:
     """A card leaves play for a zone of its owner; what it was linked with stays."""
+    if zone == n.HAND and state.listening & HEARS_RETURNS != 0:
+        returned(state, card)
     other = state.link[card]
     if other != NOBODY:
         state.link[other] = NOBODY
@@ -48,7 +55,7 @@ def leave(state: State, card: i64, zone: i64) -> None:
     state.host[card] = NOBODY
     state.down[card] = 0
     state.stale = True
-    if zone != n.HAND or state.choices[n.RETREAT_DAMAGE] == n.RETREAT_DAMAGE_CLEAR:
+    if zone != n.HAND or state.choices[options.RETREAT_DAMAGE] == options.RETREAT_DAMAGE_CLEAR:
         clear(state, card)
     state.move(card, zone + state.owner[card])
 
@@ -159,7 +166,8 @@ def give_to(state: State, card: i64, seat: i64) -> None:
     state.had_troop[seat] = 1
     state.reveal(card, i64(1) << seat)
     for item in items_of(state, card):
-        state.controller[item] = seat
+        if not state.is_curse(item):
+            state.controller[item] = seat
     state.stale = True
     if state.recording:
         state.record(n.CONTROLLED, card, seat, 0, 0)
@@ -182,7 +190,7 @@ def check(state: State) -> None:
         if len(doomed) == 0:
             break
         destroy_batch(state, doomed, True)
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
 
 
@@ -218,7 +226,7 @@ def destroy(state: State, cards: vec[i64]) -> None:
             if state.kind_of(card) & n.ANY_TROOP != 0:
                 troops = append(troops, card)
             else:
-                leave_or_return(state, card)
+                leave_or_return(state, card, n.TO_HAND)
     if len(troops) > 0:
         if state.stale or state.cards.contextual:
             refresh(state)
@@ -226,9 +234,9 @@ def destroy(state: State, cards: vec[i64]) -> None:
     check(state)
 
 
-def leave_or_return(state: State, item: i64) -> None:
+def leave_or_return(state: State, item: i64, saved_by: i64) -> None:
     """An Item is destroyed, or goes to its owner's hand instead (CO-R110)."""
-    leave(state, item, n.HAND if state.permits[item] & n.TO_HAND != 0 else i64(n.DISCARD))
+    leave(state, item, n.HAND if state.permits[item] & saved_by != 0 else i64(n.DISCARD))
 
 
 def holds(cards: vec[i64], card: i64) -> bool:
@@ -263,7 +271,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     for at in range(len(batch)):
         card = batch[at]
         payer = state.controller[card]
-        if state.choices[n.PENALTY_PAYER] == n.PENALTY_PAYER_OWNER:
+        if state.choices[options.PENALTY_PAYER] == options.PENALTY_PAYER_OWNER:
             payer = state.owner[card]
         payers = append(payers, payer)
         amounts = append(amounts, penalty_of(state, card))
@@ -283,7 +291,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
             let_out(state, card, pilot)
         leave(state, card, n.DISCARD)
         for item in items:
-            leave_or_return(state, item)
+            leave_or_return(state, item, n.TO_HAND | n.WITH_HOST)
     for turn in range(2):
         for at in range(len(batch)):
             if (payers[at] == state.active) == (turn == 0):
@@ -322,11 +330,16 @@ def meet_fate(state: State, card: i64, source: i64, text: i64) -> bool:
     use(state, text, source)
     turn_one_up(state, card)
     if state.code[text + n.TEXT_WHAT] == n.TO_HAND:
+        owner = state.owner[card]
         return_to_hand(state, card)
+        if state.code[text + n.TEXT_AMOUNT] == n.TO_BOTTOM:
+            state.move_to_bottom(card, n.DECK + owner)
+        elif state.code[text + n.TEXT_AMOUNT] == n.TO_TOP:
+            state.move(card, n.DECK + owner)
         return True
     stays = heal_to_stay(state, card, text)
     if state.code[text + n.TEXT_GIVES_UP] & n.GIVES_UP != 0:
-        leave_or_return(state, source)
+        leave_or_return(state, source, n.TO_HAND)
     return stays
 
 
@@ -411,7 +424,7 @@ def loses(state: State, seat: i64, troops_count: bool) -> i64:
     """Why this player loses now, or RUNNING; CO-R36."""
     no_troops = troops_count and state.troops_of(seat) == 0
     no_cards = state.size[n.DECK + seat] == 0
-    if state.choices[n.LOSS_CONDITION] == n.LOSS_CONDITION_BOTH:
+    if state.choices[options.LOSS_CONDITION] == options.LOSS_CONDITION_BOTH:
         if no_troops and no_cards:
             return n.NEITHER
         return n.RUNNING

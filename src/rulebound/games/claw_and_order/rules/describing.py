@@ -76,6 +76,10 @@ def describe(state: State, action: i64, parts: vec[i64], numbers: vec[float]) ->
         elif action < n.CHOOSE_MODE:
             size = state.size[n.DECK + seat]
             parts[SUBJECT] = state.nth(n.DECK + seat, size - 1 - (action - n.CHOOSE_DECK))
+        elif action >= n.CHOOSE_THEIR_DISCARD:
+            parts[SUBJECT] = state.nth(n.DISCARD + 1 - seat, action - n.CHOOSE_THEIR_DISCARD)
+        elif action >= n.CHOOSE_THEIRS:
+            parts[SUBJECT] = state.nth(n.HAND + 1 - seat, action - n.CHOOSE_THEIRS)
         else:
             parts[SPOT] = action - n.CHOOSE_MODE
         if state.asks != n.ASK_DISCARD:

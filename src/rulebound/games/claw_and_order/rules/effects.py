@@ -6,20 +6,24 @@ battlefield as it is then.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import CARD, SEAT, SERIAL
+from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
 from rulebound.core.kernel.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
+from rulebound.games.claw_and_order.rules.arriving import fasten, put_onto
 from rulebound.games.claw_and_order.rules.board import (
     check,
     check_losses,
     clear,
+    cut_link,
     destroy,
     discard_bottom,
-    enter,
     lasting_effect,
     move_line,
     return_to_hand,
@@ -27,9 +31,13 @@ from rulebound.games.claw_and_order.rules.board import (
     turn_up,
 )
 from rulebound.games.claw_and_order.rules.instead import amount_asked_about, guards_for, source_chosen
+from rulebound.games.claw_and_order.rules.plays import pay
 from rulebound.games.claw_and_order.rules.selecting import gather, needs_faces
+from rulebound.games.claw_and_order.rules.shields import left_of
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import draw_replaced, fire_own, fire_seat
+from rulebound.games.claw_and_order.rules.triggers import draw_replaced, drawn, fire_both, fire_own
+
+HEARS_DAMAGE: Final = (1 << n.ON_DAMAGED) | (1 << n.OTHER_DAMAGED)
 
 
 def selected(state: State, selector: i64, base: i64) -> vec[i64]:
@@ -133,6 +141,32 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         state.change_next_price(seat, first, state.amount(second, base))
         if state.recording:
             state.record(n.PRICE_CHANGED, NOBODY, seat, first, state.amount(second, base))
+    elif verb == n.PERMIT:
+        for card in affected(state, first, base):
+            if state.is_troop(card):
+                last(state, card, n.IS_PERMITTED, second, code[pc + 3], seat, base)
+                if state.recording:
+                    state.record(n.PERMITTED, card, seat, second, code[pc + 3])
+    elif verb == n.TAKE_KEYWORD:
+        for card in affected(state, first, base):
+            if state.is_troop(card):
+                last(state, card, n.LOSES_KEYWORD, second, code[pc + 3], seat, base)
+                if state.recording:
+                    state.record(n.KEYWORD_TAKEN, card, seat, second, code[pc + 3])
+    elif verb == n.CLEAR_TOKENS:
+        for card in affected(state, first, base):
+            clear_tokens(state, card, second)
+    elif verb == n.REMOVE_PILOT:
+        for card in affected(state, first, base):
+            if state.is_troop(card) and state.kind_of(card) == n.VEHICLE and state.link[card] != NOBODY:
+                if state.recording:
+                    state.record(n.PILOT_OFF, state.link[card], state.controller[card], 0, 0)
+                cut_link(state, card)
+    elif verb == n.ATTACH:
+        items = selected(state, first, base)
+        hosts = selected(state, second, base)
+        if len(items) > 0 and len(hosts) > 0:
+            fasten(state, items[0], hosts[0], seat)
     elif verb == n.PUT_ONTO:
         for card in selected(state, first, base):
             put_onto(state, card)
@@ -157,7 +191,7 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                         draw(state, seat)
             elif verb == n.MILL:
                 discard_bottom(state, seat, amount)
-                if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+                if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
                     check_losses(state)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
@@ -165,6 +199,14 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                 state.owe(n.DISCARDING, seat, amount)
             elif verb == n.TAKE_DOLLARS:
                 gain(state, seat, amount)
+            elif verb == n.LOSE_DOLLARS:
+                lose(state, seat, amount)
+            elif verb == n.PAY_DOLLARS:
+                pay(state, seat, NOBODY, amount)
+            elif verb == n.PEACE:
+                state.peace[seat] = state.all_turns + amount
+                if state.recording:
+                    state.record(n.PEACEFUL, NOBODY, seat, 0, amount)
 
 
 def can_do(state: State, pc: i64, base: i64) -> bool:
@@ -176,6 +218,10 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
     if verb == n.DEAL or verb == n.HEAL:
         return len(selected(state, code[pc + 2], base)) > 0
     if verb == n.DRAW or verb == n.MILL or verb == n.TAKE_DOLLARS or verb == n.CANCEL or verb == n.SHUFFLE_DECK:
+        return True
+    if verb == n.PAY_DOLLARS:
+        return state.dollars[state.agenda.frames[base + SEAT]] >= state.amount(code[pc + 1], base)
+    if verb == n.PEACE or verb == n.LOSE_DOLLARS:
         return True
     if verb == n.DISCARD_CHOSEN:
         return code[pc + 2] != n.YOU or state.size[n.HAND + state.agenda.frames[base + SEAT]] > 0
@@ -201,7 +247,8 @@ def hurt(state: State, card: i64, amount: i64) -> None:
         if guard != card:
             texts = guards_for(state, card)
             if len(texts) > 2:
-                state.ask_which(n.WHICH_GUARD, state.controller[card], card, 0, amount, texts)
+                struck: i64 = 0 if state.striker == NOBODY else 1
+                state.ask_which(n.WHICH_GUARD, state.controller[card], card, struck, amount, texts)
                 return
             card = guard
             if state.recording:
@@ -215,27 +262,36 @@ def carry_on_guarding(state: State) -> None:
         return
     guard = source_chosen(state)
     amount = amount_asked_about(state)
+    struck = state.agenda.frames[state.agenda.top() + PLACE] != 0
     state.agenda.drop()
     if guard != NOBODY:
         if state.recording:
             state.record(n.GUARDED_BY, guard, state.controller[guard], 0, amount)
+        state.striker = state.same_stay(state.attacker) if struck else i64(NOBODY)
         hurt_itself(state, guard, amount)
+        state.striker = NOBODY
     check(state)
 
 
 def hurt_itself(state: State, card: i64, amount: i64) -> None:
-    if (state.warding or len(state.wards) > 0) and amount > 0:
+    if state.cards.shielding and amount > 0:
+        amount = left_of(state, card, amount, state.struck[card] != state.all_turns)
+        if amount == 0 and state.recording:
+            state.record(n.WARDED, card, state.controller[card], 0, 0)
+    elif (state.warding or len(state.wards) > 0) and amount > 0:
         amount = state.left_of_damage(card, amount, state.struck[card] != state.all_turns)
         if amount == 0 and state.recording:
             state.record(n.WARDED, card, state.controller[card], 0, 0)
     state.struck[card] = state.all_turns
     state.damage[card] += amount
+    state.dealt = amount
     state.frail = True
     if state.recording:
         state.record(n.DAMAGED, card, state.controller[card], 0, amount)
-    if amount > 0 and (state.listening >> n.ON_DAMAGED) & 1 != 0:
+    if amount > 0 and state.listening & HEARS_DAMAGE != 0:
         state.measured = amount
         fire_own(state, n.ON_DAMAGED, card, NOBODY)
+        fire_both(state, n.OTHER_DAMAGED, card)
         state.measured = NOBODY
 
 
@@ -248,6 +304,11 @@ def heal(state: State, amount: i64, cards: vec[i64]) -> None:
             state.damage[card] -= healed
             if state.recording and healed > 0:
                 state.record(n.HEALED, card, state.controller[card], 0, healed)
+            if healed > 0 and (state.listening >> n.ON_HEALED) & 3 != 0:
+                state.measured = healed
+                fire_own(state, n.ON_HEALED, card, NOBODY)
+                fire_both(state, n.OTHER_HEALED, card)
+                state.measured = NOBODY
 
 
 def put_tokens(state: State, cards: vec[i64], token: i64, amount: i64) -> None:
@@ -259,6 +320,17 @@ def put_tokens(state: State, cards: vec[i64], token: i64, amount: i64) -> None:
                 state.stun[card] += amount
             if state.recording:
                 state.record(n.TOKEN_PUT, card, state.controller[card], token, amount)
+
+
+def clear_tokens(state: State, card: i64, token: i64) -> None:
+    amount = state.drill[card] if token == n.DRILL else state.stun[card]
+    if state.is_troop(card) and amount > 0:
+        if token == n.DRILL:
+            state.drill[card] = 0
+        else:
+            state.stun[card] = 0
+        if state.recording:
+            state.record(n.TOKENS_GONE, card, state.controller[card], token, amount)
 
 
 def change(state: State, cards: vec[i64], stat: i64, amount: i64, duration: i64, seat: i64, base: i64) -> None:
@@ -360,21 +432,6 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         state.move(card, zone + owner)
 
 
-def put_onto(state: State, card: i64) -> None:
-    """CO-R115: a troop of a pile is deployed, face up and at no cost."""
-    seat = state.owner[card]
-    if state.zone[card] == n.PLAY or state.kind_of(card) & n.ANY_TROOP == 0:
-        return
-    state.reveal(card, state.layout.everyone)
-    enter(state, card, seat)
-    state.deployed[seat] += 1
-    if state.recording:
-        state.record(n.DEPLOYED, card, seat, 0, 0)
-    fire_own(state, n.ON_DEPLOY, card, NOBODY)
-    if not state.before_first_turn:
-        fire_seat(state, n.YOU_DEPLOY, seat, card)
-
-
 def draw(state: State, seat: i64) -> None:
     """CO-5.3, CO-R30: from an empty deck nothing is drawn."""
     card = state.top(n.DECK + seat)
@@ -383,7 +440,9 @@ def draw(state: State, seat: i64) -> None:
             return
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
-        if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+        if (state.listening >> n.YOU_DRAW) & 3 != 0:
+            drawn(state, seat)
+        if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
             check_losses(state)
     elif state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
@@ -395,7 +454,7 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
         size = state.size[n.HAND + seat]
         if size > 0:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
 
 
@@ -403,6 +462,15 @@ def discard(state: State, card: i64) -> None:
     """A card of the hand that its player chose."""
     state.pay_owed()
     put(state, card, n.DISCARD, False)
+
+
+def lose(state: State, seat: i64, amount: i64) -> None:
+    """CO-R44: never below 0."""
+    if amount > state.dollars[seat]:
+        amount = state.dollars[seat]
+    state.dollars[seat] -= amount
+    if state.recording and amount > 0:
+        state.record(n.LOST_DOLLARS, NOBODY, seat, 0, amount)
 
 
 def gain(state: State, seat: i64, amount: i64) -> None:

@@ -87,7 +87,10 @@ def use(state: State, text: i64, source: i64) -> None:
 
 def heal_to_stay(state: State, card: i64, text: i64) -> bool:
     """CO-R119: healed, does it have Health left?"""
-    damage = state.damage[card] - state.code[text + n.TEXT_AMOUNT]
+    amount = state.code[text + n.TEXT_AMOUNT]
+    damage = state.damage[card] - amount
+    if amount < 0:
+        damage = state.health_of(card) + amount  # it stays with so much
     if damage < 0:
         damage = 0
     if damage >= state.health_of(card):

@@ -15,6 +15,7 @@ from rulebound.core.kernel.resolver import (
     ASK_OFFER,
 )
 from rulebound.core.kernel.table import NOBODY, insert
+from rulebound.games.claw_and_order.rules import clauses, options
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.attacks import (
     has_target,
@@ -138,7 +139,7 @@ def legal_on_troops(state: State, actions: vec[i64]) -> vec[i64]:
         for place in range(size):
             if refuse_removal(state, state.cells[place]) == LEGAL:
                 actions = append(actions, n.REMOVE + place)
-    if state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE:
+    if state.choices[options.PILOT_TIMING] == options.PILOT_TIMING_WHOLE_PHASE:
         actions = legal_pilots(state, actions)
     return actions
 
@@ -150,7 +151,7 @@ def refusal(state: State, action: i64) -> i64:
     if action < 0 or action >= n.ACTIONS:
         return NO_SUCH_ACTION
     if state.over:
-        return n.MATCH_WON
+        return clauses.MATCH_WON
     asks = state.asks
     if action == n.CONCEDE_BATTLE or action == n.CONCEDE_MATCH:
         return LEGAL
@@ -163,15 +164,15 @@ def refusal(state: State, action: i64) -> i64:
     if action >= n.CHOOSE_CARD:
         return refuse_answer(state, action)
     if is_a_question_of_a_text(asks) or asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
-        return n.NOT_A_TARGET
+        return clauses.NOT_A_TARGET
     if asks == n.ASK_OBSERVER or asks == n.ASK_FIELD:
-        return n.NOT_THIS_PHASE
+        return clauses.NOT_THIS_PHASE
     if action < n.USE:
         return refuse_play(state, action - n.PLAY_CARD)
     if action >= n.ATTACK_WITH:
         return refuse_attack(state, action - n.ATTACK_WITH)
     if asks == n.ASK_SETUP:
-        return n.ONLY_CARDS_BEFORE
+        return clauses.ONLY_CARDS_BEFORE
     if action >= n.ASSIGN:
         return refuse_rearranging(state, action)
     if asks != n.ASK_PLAY:
@@ -179,14 +180,14 @@ def refusal(state: State, action: i64) -> i64:
     if action < n.RETREAT_WITH:
         place = (action - n.USE) // n.ABILITIES
         if place >= state.size[n.PLAY]:
-            return n.NOT_A_TARGET
+            return clauses.NOT_A_TARGET
         return refuse_use(state, state.cells[place], (action - n.USE) % n.ABILITIES)
     if action < n.REMOVE:
         if action - n.RETREAT_WITH >= state.size[n.PLAY]:
-            return n.HAS_NO_RETREAT
+            return clauses.HAS_NO_RETREAT
         return refuse_retreat(state, state.cells[action - n.RETREAT_WITH])
     if action - n.REMOVE >= state.size[n.PLAY]:
-        return n.REMOVAL_RULES
+        return clauses.REMOVAL_RULES
     return refuse_removal(state, state.cells[action - n.REMOVE])
 
 
@@ -196,37 +197,37 @@ def is_a_question_of_a_text(asks: i64) -> bool:
 
 def refuse_from_pile(state: State, action: i64) -> i64:
     """A mode, or a card of the own hand or deck, answers the question of a text."""
-    if action >= n.CHOOSE_MODE:
-        return LEGAL if state.asks == ASK_MODE and action < n.CHOOSE_MODE + state.modes else i64(n.NOT_A_TARGET)
+    if n.CHOOSE_MODE <= action < n.CHOOSE_THEIRS:
+        return LEGAL if state.asks == ASK_MODE and action < n.CHOOSE_MODE + state.modes else i64(clauses.NOT_A_TARGET)
     if (state.asks == ASK_CARD or state.asks == n.ASK_DISCARD) and option_named(state, action) != NOBODY:
         return LEGAL
-    return n.NOT_A_TARGET
+    return clauses.NOT_A_TARGET
 
 
 def refuse_outside(asks: i64, action: i64) -> i64:
     """What belongs to the Play Phase, at another time."""
     if asks == n.ASK_REACTION:
-        return n.REACTION_ONLY
+        return clauses.REACTION_ONLY
     if asks == n.ASK_PILOTS:
-        return n.PILOTS_FIRST
+        return clauses.PILOTS_FIRST
     if action < n.RETREAT_WITH:
-        return n.ONCE_PER_TURN
+        return clauses.ONCE_PER_TURN
     if action < n.REMOVE:
-        return n.HAS_NO_RETREAT
-    return n.ONE_REMOVAL
+        return clauses.HAS_NO_RETREAT
+    return clauses.ONE_REMOVAL
 
 
 def refuse_word(state: State, action: i64) -> i64:
     """Actions without a card: each belongs to one question."""
     asks = state.asks
     if action == n.STAY or action == n.ADVANCE:
-        return LEGAL if asks == n.ASK_OBSERVER else i64(n.ALL_MOVE_UP)
+        return LEGAL if asks == n.ASK_OBSERVER else i64(clauses.ALL_MOVE_UP)
     if action == n.ACCEPT:
-        return LEGAL if asks == ASK_OFFER else i64(n.NOT_A_TARGET)
+        return LEGAL if asks == ASK_OFFER else i64(clauses.NOT_A_TARGET)
     if action == n.DECLINE:
         if asks == ASK_OFFER or (asks == ASK_CARD and state.optional):
             return LEGAL
-        return n.NOT_A_TARGET
+        return clauses.NOT_A_TARGET
     wanted: i64 = n.ASK_REACTION
     if action == n.DONE:
         wanted = n.ASK_SETUP
@@ -239,35 +240,35 @@ def refuse_word(state: State, action: i64) -> i64:
     if asks == wanted:
         return LEGAL
     if is_a_question_of_a_text(asks) or asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
-        return n.NOT_A_TARGET
+        return clauses.NOT_A_TARGET
     if action == n.PASS:
-        return n.REACTION_ONLY
-    return n.NOT_THIS_PHASE
+        return clauses.REACTION_ONLY
+    return clauses.NOT_THIS_PHASE
 
 
 def refuse_field(state: State, index: i64) -> i64:
     """CO-X7, CO-X8."""
     if state.asks == n.ASK_FIELD:
-        return LEGAL if index < len(state.available) else i64(n.LOSER_CHOOSES)
+        return LEGAL if index < len(state.available) else i64(clauses.LOSER_CHOOSES)
     played = len(state.results)
     if state.battlefield != state.neutral or (played > 0 and state.results[played - 2] != state.neutral):
-        return n.AFTER_FIELD_NEUTRAL
+        return clauses.AFTER_FIELD_NEUTRAL
     if state.previous_loser == NOBODY and state.battle > 1:
-        return n.NOBODY_CHOOSES
-    return n.LOSER_CHOOSES
+        return clauses.NOBODY_CHOOSES
+    return clauses.LOSER_CHOOSES
 
 
 def refuse_play(state: State, index: i64) -> i64:
     seat = state.seat
     if index >= state.size[n.HAND + seat]:
-        return n.NOT_IN_HAND
+        return clauses.NOT_IN_HAND
     card = state.nth(n.HAND + seat, index)
     number = refuse_card(state, card)
-    if number != LEGAL and number != n.NOT_A_TARGET:
+    if number != LEGAL and number != clauses.NOT_A_TARGET:
         return number
     price = state.price(seat, state.design[card])
     if price > state.dollars[seat]:
-        return n.TEXT_FORBIDS if price >= n.FORBIDDEN else i64(n.TOO_EXPENSIVE)
+        return clauses.TEXT_FORBIDS if price >= n.FORBIDDEN else i64(clauses.TOO_EXPENSIVE)
     return number
 
 
@@ -275,35 +276,35 @@ def refuse_rearranging(state: State, action: i64) -> i64:
     """CO-X31 to CO-X34."""
     asks = state.asks
     if asks != n.ASK_PILOTS and not (
-        asks == n.ASK_PLAY and state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE
+        asks == n.ASK_PLAY and state.choices[options.PILOT_TIMING] == options.PILOT_TIMING_WHOLE_PHASE
     ):
         if asks == n.ASK_REACTION:
-            return n.REACTION_ONLY
-        return n.PILOTS_AT_START
+            return clauses.REACTION_ONLY
+        return clauses.PILOTS_AT_START
     if action >= n.TAKE_OFF:
         if action - n.TAKE_OFF >= state.size[n.PLAY]:
-            return n.PILOT_LIMITS
+            return clauses.PILOT_LIMITS
         return refuse_taking_off(state, state.cells[action - n.TAKE_OFF])
     if action - n.ASSIGN >= state.size[n.PLAY]:
-        return n.PILOT_LIMITS
+        return clauses.PILOT_LIMITS
     number = refuse_pilot(state, state.cells[action - n.ASSIGN])
     if number != LEGAL:
         return number
     if not has_free_vehicle(state):
-        return n.PILOT_LIMITS
+        return clauses.PILOT_LIMITS
     if not has_vehicle_for(state, state.cells[action - n.ASSIGN]):
-        return n.PILOT_NOT_ALLOWED
+        return clauses.PILOT_NOT_ALLOWED
     return LEGAL
 
 
 def refuse_attack(state: State, place: i64) -> i64:
     asks = state.asks
     if asks == n.ASK_SETUP:
-        return n.ONLY_CARDS_BEFORE
+        return clauses.ONLY_CARDS_BEFORE
     if asks != n.ASK_ATTACK:
-        return n.REACTION_ONLY if asks == n.ASK_REACTION else i64(n.NOT_THIS_PHASE)
+        return clauses.REACTION_ONLY if asks == n.ASK_REACTION else i64(clauses.NOT_THIS_PHASE)
     if place >= state.size[n.PLAY]:
-        return n.NOT_A_TARGET
+        return clauses.NOT_A_TARGET
     card = state.cells[place]
     number = refuse_attacker(state, card)
     if number != LEGAL:
@@ -319,7 +320,7 @@ def why_no_target(state: State, attacker: i64) -> i64:
         card = state.cells[place]
         if state.controller[card] != state.active and state.kind_of(card) & n.ANY_TROOP != 0:
             return refuse_target(state, attacker, card)
-    return n.NO_PLAYER_TARGET
+    return clauses.NO_PLAYER_TARGET
 
 
 def refuse_answer(state: State, action: i64) -> i64:
@@ -327,18 +328,18 @@ def refuse_answer(state: State, action: i64) -> i64:
     if action >= n.CHOOSE_DISCARD:
         if asks == ASK_CARD and option_named(state, action) != NOBODY:
             return LEGAL
-        return n.NOT_A_TARGET if asks == ASK_CARD else i64(n.NO_TAKING_BACK)
+        return clauses.NOT_A_TARGET if asks == ASK_CARD else i64(clauses.NO_TAKING_BACK)
     place = action - n.CHOOSE_CARD
     if place >= state.size[n.PLAY]:
-        return n.NOT_A_TARGET
+        return clauses.NOT_A_TARGET
     card = state.cells[place]
     if asks == ASK_CARD:
         if option_named(state, action) != NOBODY:
             return LEGAL
-        return n.NO_ITEM_TARGET if state.kind_of(card) == n.EQUIP else i64(n.NOT_A_TARGET)
+        return clauses.NO_ITEM_TARGET if state.kind_of(card) == n.EQUIP else i64(clauses.NOT_A_TARGET)
     if asks == n.ASK_HOST or asks == n.ASK_VEHICLE or asks == n.ASK_TARGET:
         return refuse_choice(state, card)
-    return n.NOT_A_TARGET
+    return clauses.NOT_A_TARGET
 
 
 def refuse_choice(state: State, card: i64) -> i64:
@@ -348,7 +349,7 @@ def refuse_choice(state: State, card: i64) -> i64:
     if state.asks == n.ASK_VEHICLE:
         number = refuse_vehicle(state, card)
         if number == LEGAL and not may_pilot(state, state.asking, card):
-            return n.PILOT_NOT_ALLOWED
+            return clauses.PILOT_NOT_ALLOWED
         return number
     return refuse_target(state, state.asking, card)
 
@@ -356,12 +357,12 @@ def refuse_choice(state: State, card: i64) -> i64:
 def out_of_turn(state: State, seat: i64) -> i64:
     """Why a seat that is not asked may do nothing now."""
     if state.over:
-        return n.MATCH_WON
+        return clauses.MATCH_WON
     if state.asks == n.ASK_FIELD:
-        return n.LOSER_CHOOSES
+        return clauses.LOSER_CHOOSES
     if state.before_first_turn:
-        return n.SETUP_IN_TURN
-    return n.NOT_THIS_PHASE
+        return clauses.SETUP_IN_TURN
+    return clauses.NOT_THIS_PHASE
 
 
 def action_for(state: State, card: i64) -> i64:
@@ -369,6 +370,10 @@ def action_for(state: State, card: i64) -> i64:
     if state.zone[card] == n.PLAY:
         return n.CHOOSE_CARD + state.place[card]
     zone = state.zone[card]
+    if zone == n.HAND + 1 - state.seat:
+        return n.CHOOSE_THEIRS + state.index_of(card)
+    if zone == n.DISCARD + 1 - state.seat:
+        return n.CHOOSE_THEIR_DISCARD + state.index_of(card)
     if zone >= n.HAND and zone < n.DISCARD:
         return n.CHOOSE_HAND + state.index_of(card)
     if zone >= n.DECK and zone < n.HAND:

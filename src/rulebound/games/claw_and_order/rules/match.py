@@ -8,12 +8,13 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from rulebound.core.kernel.agenda import CARD, KIND, PC, SEAT, empty_agenda
+from rulebound.core.kernel.agenda import CARD, KIND, PC, REGISTER, SEAT, empty_agenda
 from rulebound.core.kernel.legend import Legend
 from rulebound.core.kernel.match import NOTHING
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, AT_RANDOM, FOES, NO_FRAME, WIDTH
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
+from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
 from rulebound.games.claw_and_order.rules import (
     attacks,
     battle,
@@ -23,14 +24,16 @@ from rulebound.games.claw_and_order.rules import (
     effects,
     legality,
     observing,
+    options,
     plays,
     setup,
     triggers,
 )
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, decide, turn_one_up
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 from rulebound.games.claw_and_order.rules.selecting import choosable, fits, gather, needs_faces
-from rulebound.games.claw_and_order.rules.state import ClawCards, State
+from rulebound.games.claw_and_order.rules.state import State
 
 
 @mypyc_attr(acyclic=True)
@@ -97,6 +100,9 @@ class ClawAndOrder(State):
             return 1000 + self.design[self.nth(n.DISCARD + self.seat, action - n.CHOOSE_DISCARD)]
         if n.CHOOSE_HAND <= action < n.CHOOSE_HAND + self.size[n.HAND + self.seat]:
             return 100000 * 1000 + self.meaning(n.PLAY_CARD + action - n.CHOOSE_HAND)
+        theirs = 1 - self.seat
+        if n.CHOOSE_THEIR_DISCARD <= action < n.CHOOSE_THEIR_DISCARD + self.size[n.DISCARD + theirs]:
+            return -100000 - self.design[self.nth(n.DISCARD + theirs, action - n.CHOOSE_THEIR_DISCARD)]
         return -action
 
     def card_played(self, action: i64) -> i64:
@@ -215,13 +221,27 @@ class ClawAndOrder(State):
         super().ask_card(pc, base)
         self.blind = False
         if self.asks == ASK_CARD:
-            self.options = choosable(self, self.options, self.seat)
+            self.options = choosable(self, self.options, self.seat, self.agenda.frames[base + CARD])
             if len(self.options) == 0:
                 self.asks = NOTHING
                 self.answer_card(NOBODY)
 
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.selected(self, selector, base)
+
+    def holds(self, condition: i64, base: i64) -> bool:
+        if self.code[condition] == n.HAS_FALLEN:
+            return self.has_fallen(self.agenda.frames[base + REGISTER + self.code[condition + 1]])
+        return super().holds(condition, base)
+
+    def has_fallen(self, stay: i64) -> bool:
+        """Has this stay in play ended in a discard pile, and is the card still there?"""
+        if stay < 0:
+            return False
+        card = stay & CARD_MASK
+        return (
+            self.serial[card] == (stay >> CARD_BITS) + 1 and self.zone[card] >= n.DISCARD and self.zone[card] < n.ASIDE
+        )
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, NO_FRAME, n.PASSES_BY)
@@ -235,6 +255,8 @@ class ClawAndOrder(State):
             return self.cards.cost[design]
         if not self.is_troop(card):
             return self.cards.damage[design] if stat == n.DAMAGE else self.cards.health[design]
+        if stat >= n.WOUNDS:
+            return self.damage[card] if stat == n.WOUNDS else self.health_of(card) - self.damage[card]
         return self.damage_of(card) if stat == n.DAMAGE else self.health_of(card)
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:
@@ -242,6 +264,8 @@ class ClawAndOrder(State):
             seat = 1 - seat
         if what == n.DOLLARS_TALLY:
             return self.dollars[seat]
+        if what == n.LOST_TALLY:
+            return 1 if self.previous_loser == seat else 0
         if what == n.DEPLOYED_TALLY:
             return self.deployed[seat]
         return self.size[n.HAND + seat]
@@ -352,10 +376,10 @@ class ClawAndOrder(State):
         loss; in a turn each of 27 cards is played, used, assigned, taken off, retreats and attacks at most once, with
         at most four choices, and each troop decides about Observer."""
         turns: i64 = 31
-        if self.choices[n.LOSS_CONDITION] == n.LOSS_CONDITION_BOTH:
+        if self.choices[options.LOSS_CONDITION] == options.LOSS_CONDITION_BOTH:
             turns = n.TURN_LIMIT
         battles: i64 = n.BATTLES
-        if self.choices[n.DRAWN_BATTLE] == n.DRAWN_BATTLE_REPLAY:
+        if self.choices[options.DRAWN_BATTLE] == options.DRAWN_BATTLE_REPLAY:
             battles *= n.MOST_REPLAYS + 1
         return battles * (2 * turns + 2) * n.DECK_SIZE * 2 * 12
 

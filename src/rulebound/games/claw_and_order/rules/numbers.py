@@ -1,4 +1,4 @@
-"""The numbers of Claw & Order: zones, steps, triggers, verbs, actions and clauses, as the compiled rules and the
+"""The numbers of Claw & Order: zones, steps, triggers, verbs and actions, as the compiled rules and the
 vocabulary share them.
 
 Final integers and no enumeration: the compiler puts them into the code, where an IntEnum would cost a call.
@@ -7,8 +7,6 @@ Final integers and no enumeration: the compiler puts them into the code, where a
 from __future__ import annotations
 
 from typing import Final
-
-from rulebound.core.kernel.match import RULING
 
 SEATS: Final = 2
 DECK_SIZE: Final = 27
@@ -64,11 +62,20 @@ EJECTS_TO_BACK: Final = 2048
 EJECTS_TO_FRONT: Final = 4096
 ALL_EJECTS: Final = 7176  # with EJECTS
 SAVED: Final = 8192  # stays in play, healed, instead of being destroyed
+UNMANNED_OK: Final = 16384  # a Vehicle that may attack without a pilot
+REAR_CREW: Final = 32768  # a Vehicle that takes a pilot from the Back Line too
+REAR_PILOT: Final = 65536  # a troop that may pilot from the Back Line
+WITH_HOST: Final = 262144  # an Equip Item that goes to a hand when it is destroyed with its host
+NO_ITEMS: Final = 524288  # cannot be chosen by One-Time Items; with the next only by the opponent's
+NO_ENEMY_ITEMS: Final = 1048576
+KEEPS: Final = 131072  # a pilot that keeps its abilities
 LURES: Final = 512  # enemy troops must attack it if they can
 FORBIDDEN: Final = 1000  # a price that forbids a card
 # When a One-Time Item may be played beside the Play Phase, as bits; a reaction card only then.
 IN_ATTACK: Final = 1
 IN_REACTION: Final = 2
+ALSO_REACTION: Final = 4  # and in the Play Phase as well
+REACTS_THEN: Final = 6  # one of the two
 # Zones. Everything in play lies in one pile in the order of arrival; whose it is and where it stands are columns.
 PLAY: Final = 0
 FIELDS: Final = 1
@@ -173,17 +180,47 @@ FOE_PLAYS_ITEM: Final = 30
 ATTACK_START: Final = 31
 OWN_COST: Final = 32  # what changes the price of the card itself: [selector, ..] as a continuous text
 OTHER_ATTACKS: Final = 33
-TRIGGERS: Final = 34
+OTHER_DAMAGED: Final = 34
+OTHER_KILLS: Final = 35  # by an attack
+ON_RETURNED: Final = 36  # from the battlefield to a hand; of other troops the next number
+OTHER_RETURNED: Final = 37
+YOU_DRAW: Final = 38
+FOE_DRAWS: Final = 39
+FOE_TURN_START: Final = 40
+FOE_TURN_END: Final = 41
+ON_HEALED: Final = 42  # of other troops the next number
+OTHER_HEALED: Final = 43
+ON_EQUIPPED: Final = 44  # an Equip Item is attached to it
+ON_ASSIGNED: Final = 45  # it becomes a pilot; of other troops the next number
+OTHER_ASSIGNED: Final = 46
+ITEM_RETURNED: Final = 47  # an Equip Item itself, to a hand
+LATE: Final = 48  # continuous texts that ask for numbers which such texts change (CO-R126)
+AFTER_ATTACK: Final = 49  # of the attacker, when its attack is over
+ON_PLAYED: Final = 50  # of an Equip Item or a Team Buff itself
+TRIGGERS: Final = 51
+# What happens to a troop itself, as bits: its Equip Items hear it, whoever plays them.
+OWN_EVENTS: Final = (
+    (1 << 9) - 1
+    | 1 << ON_DAMAGED
+    | 1 << ON_ADVANCED
+    | 1 << ON_RETURNED
+    | 1 << ON_HEALED
+    | 1 << ON_EQUIPPED
+    | 1 << ON_ASSIGNED
+    | 1 << AFTER_ATTACK
+)
 HOW_MUCH: Final = 9  # the register of the damage of an event
 # An ability beyond the parts of the core: [next, subject, state, condition, program, limit bit, price, given or not].
 STATE: Final = 2
 LIMIT: Final = 5
 PRICE: Final = 6
 FOR_SUBJECT: Final = 7  # 1 if it is given: then it is an ability of the troop that the event is about
-# States of an ability: always, only while piloting, also while piloting.
+# States of an ability: always, only while piloting, also while piloting; of a Vehicle only and also without a pilot.
 PLAIN: Final = 0
 PILOTING: Final = 1
 ALSO_PILOTING: Final = 2
+UNPILOTED: Final = 3
+ALSO_UNPILOTED: Final = 4
 # A continuous text: [next, kind, selector, operand, operand, state].
 TEXT_KIND: Final = 1
 TEXT_WHOM: Final = 2
@@ -195,12 +232,21 @@ TEXT_LIMIT: Final = 8  # of a replacement: a mark of once per turn, or ONCE_EVER
 TEXT_GIVES_UP: Final = 9  # GIVES_UP if its Equip Item is destroyed for it, ONLY_KILLED if it saves from damage only
 GIVES_UP: Final = 1
 ONLY_KILLED: Final = 2
+TO_BOTTOM: Final = 1  # of a text that returns a troop: to its owner's deck and not to a hand
+TO_TOP: Final = 2
 TEXT_TIMES: Final = 7  # value that multiplies the amount, or 0
+TEXT_FROM: Final = 8  # of a shield: FROM_ATTACKS, FROM_EFFECTS, or the selector of the attackers
+FROM_ATTACKS: Final = -1
+FROM_EFFECTS: Final = -2
 # Numbers that texts read: of a troop, beside damage and health, and of a player.
 COST_STAT: Final = 2
+WOUNDS: Final = 3  # the damage that it has taken
+REMAINING: Final = 4  # its health less that
 DOLLARS_TALLY: Final = 0
 HAND_TALLY: Final = 1
 DEPLOYED_TALLY: Final = 2
+HAS_FALLEN: Final = 32  # a condition: the troop in a register lies in a discard pile since
+LOST_TALLY: Final = 3  # 1 if the player lost the battle before
 HAS_STAT: Final = 1  # stat, amount
 HAS_KEYWORD: Final = 2  # keyword
 HAS_PERMIT: Final = 3  # FROM_BACK, INTO_BACK
@@ -209,6 +255,10 @@ HAS_EXEMPTION: Final = 5  # NO_PENALTY, EJECTS: numbers of an Equip Item (CO-R75
 HAS_WARD: Final = 7  # what is done to damage, amount
 HAS_GUARD: Final = 8  # damage is dealt to the card with the text instead
 HAS_PRICE: Final = 6  # kinds of card, amount; no selector
+HAS_SHIELD: Final = 9  # what is done to damage, amount: only to that of some sources
+HAS_FLOORED: Final = 12  # stat, amount: never below 1 by it
+HAS_LOST: Final = 11  # keyword: taken away after all that is given
+HAS_BAN: Final = 10  # selector of what its troops cannot attack, or with 1 of all that they may attack
 # The register of the card that an event is about.
 EVENT: Final = 0
 # Sources of a selector beyond those of the core.
@@ -249,6 +299,8 @@ WITH_PILOT: Final = 30
 WITHOUT_PILOT: Final = 24
 ATTACHED_TO: Final = 25  # operand: selector
 ATTACKED: Final = 26  # this turn
+IS_DAMAGED: Final = 31
+IS_UNDAMAGED: Final = 32
 BEST: Final = 29  # operand: stat * 2, + 1 for the lowest; always the last filter
 LESS_THAN: Final = 27  # operand: a record of a selector and a stat
 MORE_THAN_IT: Final = 28  # the same
@@ -269,6 +321,7 @@ YOUR_NEXT_TURN: Final = 1
 THIS_BATTLE: Final = 2
 THIS_ATTACK: Final = 3
 UNTIL_LEAVES: Final = 4  # until the card with the text leaves play (CO-R118)
+NEXT_TURN_END: Final = 5  # when that turn begins, it is THIS_TURN
 # A lasting effect: [stay, what, amount, duration, seat].
 LASTING: Final = 5
 GAINS_DAMAGE: Final = 0
@@ -277,6 +330,8 @@ GAINS_KEYWORD: Final = 2
 IS_BARRED: Final = 4
 HAS_TEXT: Final = 5  # amount: the design whose text it has
 BORROWED: Final = 3  # amount: the seat that gets it back
+LOSES_KEYWORD: Final = 6
+IS_PERMITTED: Final = 7  # amount: what it may do or is spared
 
 # Verbs.
 DEAL: Final = 8  # amount, selector
@@ -303,6 +358,14 @@ GIVE_TEXT: Final = 35  # selector, number of the given text, duration
 SET: Final = 36  # selector, stat, amount, duration
 PUT_ONTO: Final = 38  # selector: onto the battlefield
 NEXT_PRICE: Final = 39  # kinds of card, amount
+LOSE_DOLLARS: Final = 40  # amount, players
+PEACE: Final = 41  # how many turns from now, players: they cannot attack
+PERMIT: Final = 42  # selector, what it may do or is spared, duration
+TAKE_KEYWORD: Final = 43  # selector, keyword, duration
+REMOVE_PILOT: Final = 46  # selector of a Vehicle
+CLEAR_TOKENS: Final = 47  # selector, token
+PAY_DOLLARS: Final = 45  # amount, always by you
+ATTACH: Final = 44  # selector of an Equip Item, selector of a troop
 WARD_OFF: Final = 37  # selector, treatment, amount, duration, 1 for the next damage only
 SHUFFLE_DECK: Final = 23
 CANCEL: Final = 24
@@ -346,7 +409,9 @@ CHOOSE_FIELD: Final = CHOOSE_DISCARD + DECK_SIZE  # + place among the battlefiel
 CHOOSE_HAND: Final = CHOOSE_FIELD + MOST_FIELDS  # + place in the own hand
 CHOOSE_DECK: Final = CHOOSE_HAND + DECK_SIZE  # + depth in the own deck of a card that is known
 CHOOSE_MODE: Final = CHOOSE_DECK + DECK_SIZE
-ACTIONS: Final = CHOOSE_MODE + MOST_MODES
+CHOOSE_THEIRS: Final = CHOOSE_MODE + MOST_MODES  # + place in the opponent's hand, of a card that is known
+CHOOSE_THEIR_DISCARD: Final = CHOOSE_THEIRS + DECK_SIZE  # + place in the opponent's discard pile
+ACTIONS: Final = CHOOSE_THEIR_DISCARD + DECK_SIZE
 MOST_LOOKED_AT: Final = 5
 
 # Recorded events.
@@ -399,98 +464,9 @@ WARDED_OFF: Final = 65
 GUARDED_BY: Final = 66
 DRAW_REPLACED: Final = 67
 REVEALED: Final = 69
+LOST_DOLLARS: Final = 71
+PERMITTED: Final = 72
+KEYWORD_TAKEN: Final = 73
+PEACEFUL: Final = 74
 KEPT_ALIVE: Final = 70
 PRICE_CHANGED: Final = 68  # of the next card of these kinds, for whom, how much
-
-# Options of the match, in the order of the rulebook's variants.
-DRAWN_BATTLE: Final = 0
-DRAWN_BATTLE_REPLAY: Final = 1
-LATER_STARTER: Final = 1
-MULLIGAN_TRIGGER: Final = 2
-MULLIGAN_TRIGGER_NO_TROOP: Final = 1
-MULLIGAN_METHOD: Final = 3
-MULLIGAN_METHOD_SET_ASIDE: Final = 0
-MULLIGAN_METHOD_RESHUFFLE: Final = 1
-TURN_NUMBER: Final = 4
-TURN_NUMBER_SHARED: Final = 1
-DOLLARS: Final = 5
-DOLLARS_RESET: Final = 0
-LOSS_CHECK: Final = 6
-LOSS_CHECK_IMMEDIATE: Final = 1
-LOSS_CONDITION: Final = 7
-LOSS_CONDITION_BOTH: Final = 1
-COMBAT_DAMAGE: Final = 8
-COMBAT_DAMAGE_MUTUAL: Final = 1
-PILOT_TIMING: Final = 9
-PILOT_TIMING_START_ONLY: Final = 0
-PILOT_TIMING_WHOLE_PHASE: Final = 1
-INACTIVE_PASSIVES: Final = 10
-INACTIVE_PASSIVES_ON: Final = 1
-PENALTY_PAYER: Final = 11
-PENALTY_PAYER_OWNER: Final = 1
-RETREAT_DAMAGE: Final = 12
-RETREAT_DAMAGE_CLEAR: Final = 0
-ALTERNATE: Final = 0
-BY_LOSER: Final = 1
-BY_WINNER: Final = 2
-
-# Clauses that refuse a move.
-NO_ITEM_BEFORE: Final = 412
-NOT_THIS_PHASE: Final = 501
-TROOP_IN_PLAY_PHASE: Final = 506
-EQUIP_IN_PLAY_PHASE: Final = 509
-TOO_EXPENSIVE: Final = 605
-CANNOT_PAY: Final = RULING + 112
-BACK_CANNOT_ATTACK: Final = 703
-BACK_IS_SAFE: Final = 704
-ALL_MOVE_UP: Final = 707
-ONE_ATTACK: Final = 801
-ENEMY_ONLY: Final = 802
-NEEDS_PILOT: Final = 902
-PILOT_FROM_FRONT: Final = 904
-NO_VEHICLE_PILOTS: Final = 905
-NO_ATTACK_OF_PILOT: Final = 906
-PILOT_HAS_NO_ABILITY: Final = 907
-PILOT_IS_SAFE: Final = 908
-PILOTS_AT_START: Final = 909
-INACTIVE: Final = 913
-EQUIP_LIMIT: Final = 1002
-ONE_REMOVAL: Final = 1004
-NOT_AGAIN: Final = 1005
-NO_ITEM_TARGET: Final = 1006
-ITEM_IN_PLAY_PHASE: Final = 1007
-ONE_BUFF: Final = 1012
-MATCH_WON: Final = 1104
-LOSER_CHOOSES: Final = 1202
-AFTER_FIELD_NEUTRAL: Final = 1203
-DEPLOYS_TO_BACK: Final = 1311
-NOT_IN_HAND: Final = 1328
-FLYING_IS_SAFE: Final = 1318
-NO_TAKING_BACK: Final = 1314
-HAS_NO_RETREAT: Final = 1330
-FACE_DOWN_HIDDEN: Final = 1331
-STUNNED: Final = 215
-CARD_FORBIDS: Final = RULING + 106
-TEXT_FORBIDS: Final = RULING + 109
-MUST_ATTACK_ANOTHER: Final = RULING + 117
-NOBODY_CHOOSES: Final = RULING + 5
-REDRAW_IS_FORCED: Final = RULING + 18
-ONLY_CARDS_BEFORE: Final = RULING + 21
-ONCE_PER_TURN: Final = RULING + 28
-SETUP_IN_TURN: Final = RULING + 20
-PILOTS_FIRST: Final = RULING + 60
-REACTION_ONLY: Final = RULING + 40
-NO_PLAYER_TARGET: Final = RULING + 43
-NOT_A_TARGET: Final = RULING + 49
-PILOT_LIMITS: Final = RULING + 61
-OWN_VEHICLE: Final = RULING + 62
-PILOT_GAVE_UP: Final = RULING + 65
-PILOT_NOT_ALLOWED: Final = RULING + 120
-HOST_NOT_ALLOWED: Final = RULING + 74
-REMOVAL_RULES: Final = RULING + 76
-NO_WAY_BACK: Final = RULING + 84
-NO_PENALTY_REFUSED: Final = 807
-PENALTY_FROM_BOTTOM: Final = 808
-DECK_IS_FIXED: Final = RULING + 11
-RETREAT_RULES: Final = RULING + 85
-STEALTH_FACE_DOWN: Final = RULING + 87

@@ -18,7 +18,7 @@ from rulebound.games.claw_and_order.rules.board import (
     turn_one_up,
 )
 from rulebound.games.claw_and_order.rules.state import State
-from rulebound.games.claw_and_order.rules.triggers import fire_own, fire_seat, item_played
+from rulebound.games.claw_and_order.rules.triggers import fire_both, fire_card, fire_own, fire_seat, heard, item_played
 
 
 def pay(state: State, seat: i64, card: i64, price: i64) -> None:
@@ -50,6 +50,8 @@ def play_card(state: State, seat: i64, index: i64) -> None:
         enter(state, card, seat)
         if state.recording:
             state.record(n.BUFF_PLAYED, card, seat, 0, price)
+        if heard(state, n.ON_PLAYED):
+            fire_card(state, n.ON_PLAYED, card, seat, NOBODY)
         item_played(state, card, seat)
         check(state)
     elif kind == n.EQUIP:
@@ -125,12 +127,18 @@ def deploy(state: State, seat: i64, card: i64, price: i64) -> None:
 def attach(state: State, host: i64) -> None:
     card = state.asking
     state.asking = NOBODY
-    enter(state, card, state.controller[host])
+    seat = state.controller[host]
+    if state.is_curse(card):
+        seat = 1 - seat
+    enter(state, card, seat)
     state.host[card] = host
     if state.recording:
-        state.record(n.ATTACHED, card, state.controller[host], 0, 0)
+        state.record(n.ATTACHED, card, seat, 0, 0)
         state.record(n.HOST_NAMED, host, state.controller[host], 0, 0)
-    item_played(state, card, state.controller[host])
+    if heard(state, n.ON_PLAYED):
+        fire_card(state, n.ON_PLAYED, card, seat, NOBODY)
+    fire_own(state, n.ON_EQUIPPED, host, card)
+    item_played(state, card, seat)
     check(state)
 
 
@@ -199,7 +207,9 @@ def assign(state: State, vehicle: i64) -> None:
     if state.recording:
         state.record(n.PILOT_ON, card, state.active, 0, 0)
         state.record(n.VEHICLE_NAMED, vehicle, state.active, 0, 0)
+    fire_own(state, n.ON_ASSIGNED, card, NOBODY)
     fire_own(state, n.ON_PILOTED, vehicle, card)
+    fire_both(state, n.OTHER_ASSIGNED, card)
     check(state)
 
 

@@ -170,6 +170,9 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.ATTACKED:
             if state.marks[card] & n.HAS_ATTACKED == 0:
                 return False
+        elif kind == n.IS_DAMAGED or kind == n.IS_UNDAMAGED:
+            if state.zone[card] != n.PLAY or (state.damage[card] > 0) != (kind == n.IS_DAMAGED):
+                return False
         elif kind == n.ATTACHED_TO:
             if state.zone[card] != n.PLAY or state.host[card] == NOBODY:
                 return False
@@ -217,9 +220,7 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
         return design != operand
     if kind == n.OF_KINDS:
         return cards.kind[design] & operand != 0
-    value = state.health_of(card)
-    if operand // 1000 == n.DAMAGE:
-        value = state.damage_of(card)
+    value = state.stat_of(card, operand // 1000)
     if kind == n.STAT_AT_MOST:
         return value <= operand % 1000
     return value >= operand % 1000
@@ -284,32 +285,42 @@ def has_own_targets(state: State, ability: i64, card: i64, seat: i64) -> bool:
             code[pc] == CHOOSE
             and code[pc + 3] == 0
             and is_first_target(state, code[pc + 2])
-            and not can_choose(state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat)
+            and not can_choose(
+                state, code[pc + 5], gather(state, code[pc + 2], card, seat, NO_FRAME, n.BLINDLY), seat, card
+            )
         ):
             return False
         pc += WIDTH
     return True
 
 
-def can_choose(state: State, how: i64, cards: vec[i64], seat: i64) -> bool:
+def can_choose(state: State, how: i64, cards: vec[i64], seat: i64, source: i64) -> bool:
     """Is there one among these that whoever makes the choice may choose? Chance may choose all of them."""
     if how == AT_RANDOM:
         return len(cards) > 0
-    return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat)) > 0
+    return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat, source)) > 0
 
 
-def choosable(state: State, cards: vec[i64], seat: i64) -> vec[i64]:
-    """Those that this player may choose: texts can keep troops from the other one (CO-R109)."""
+def choosable(state: State, cards: vec[i64], seat: i64, source: i64) -> vec[i64]:
+    """Those that this player may choose with this card: texts can keep troops from the other one, or from One-Time
+    Items (CO-R109)."""
     kept = vec[i64](capacity=len(cards))
     for card in cards:
         if (
             state.zone[card] != n.PLAY
-            or state.controller[card] == seat
             or state.kind_of(card) & n.ANY_TROOP == 0
-            or state.permits[card] & n.WITHDRAWN == 0
+            or state.permits[card] & kept_from(state, card, seat, source) == 0
         ):
             kept = append(kept, card)
     return kept
+
+
+def kept_from(state: State, card: i64, seat: i64, source: i64) -> i64:
+    """The permits each of which keeps this troop from the choice."""
+    item: bool = source != NOBODY and state.kind_of(source) == n.ONE_TIME
+    if state.controller[card] == seat:
+        return n.NO_ITEMS if item else i64(0)
+    return n.WITHDRAWN | n.NO_ITEMS | n.NO_ENEMY_ITEMS if item else i64(n.WITHDRAWN)
 
 
 def is_first_target(state: State, selector: i64) -> bool:

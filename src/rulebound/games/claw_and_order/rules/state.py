@@ -6,77 +6,22 @@ that moves or changes sides is still the same stay of the same card.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import Agenda
 from rulebound.core.kernel.hidden_decks import DeckMatch
-from rulebound.core.kernel.resolver import NO_FRAME, Catalogue, within
+from rulebound.core.kernel.resolver import FOES, NO_FRAME, ON_SIDE, within
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import Trail
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
+from rulebound.games.claw_and_order.rules.printed import ClawCards
 
 TOLD: Final = -1  # no price
-
-
-def any_of(selectors: vec[i64]) -> bool:
-    for selector in selectors:
-        if selector != 0:
-            return True
-    return False
-
-
-@mypyc_attr(acyclic=True)
-@final
-class ClawCards(Catalogue):
-    """What is printed on each design, beside its programs."""
-
-    def __init__(
-        self,
-        names: list[str],
-        code: vec[i64],
-        abilities: vec[i64],
-        kind: vec[i64],
-        cost: vec[i64],
-        damage: vec[i64],
-        health: vec[i64],
-        breed: vec[i64],
-        commander: vec[i64],
-        keywords: vec[i64],
-        copies: vec[i64],
-        equips: vec[i64],
-        attach: vec[i64],
-        crew: vec[i64],
-        timing: vec[i64],
-        loser_only: vec[i64],
-        hears: vec[i64],
-    ) -> None:
-        super().__init__(names, code, abilities, n.TRIGGERS)
-        self.kind = kind
-        self.cost = cost
-        self.damage = damage
-        self.health = health
-        self.breed = breed
-        self.commander = commander
-        self.keywords = keywords
-        self.copies = copies  # the most of the name in a deck
-        self.equips = equips  # the most Equip Items on the troop
-        self.crew = crew  # the selector of its pilots, 0 for any troop
-        self.attach = attach  # the selector of its hosts, 0 for any troop
-        self.timing = timing  # bits: IN_ATTACK, IN_REACTION
-        self.loser_only = loser_only  # a battlefield card for the previous loser
-        self.hears = hears  # bit mask of the triggers for which the design has an ability
-        self.crewed: bool = any_of(crew)  # some Vehicle does not take every pilot
-        self.luring: bool = False  # some text says whom enemy troops must attack
-        self.own_priced: bool = False  # some card changes its own price
-        self.cheapest_reaction: i64 = NOBODY  # a design; changes of price are the same for all of them
-        for design in range(len(kind)):
-            reacts = kind[design] == n.ONE_TIME and timing[design] & n.IN_REACTION != 0
-            if reacts and (self.cheapest_reaction == NOBODY or cost[design] < cost[self.cheapest_reaction]):
-                self.cheapest_reaction = design
 
 
 @mypyc_attr(acyclic=True)
@@ -111,8 +56,12 @@ class State(DeckMatch):
         self.bonus_damage = vec[i64]()
         self.bonus_health = vec[i64]()
         self.keywords = vec[i64]()
+        self.lost = vec[i64]()  # keywords that are taken away
+        self.late = vec[i64]()  # changes that wait for the end of a pass: card, stat, amount
+        self.collecting: bool = False
         self.struck = vec[i64]()  # the last turn, of both players' together, in which it was dealt damage
         self.permits = vec[i64]()
+        self.kept = vec[i64]()  # pilots that keep their abilities
         self.penalty = vec[i64]()
         # by seat * KIND_COUNT + kind, worked out by `refresh`
         self.discount = vec[i64]()
@@ -124,6 +73,7 @@ class State(DeckMatch):
         self.deployed = vec[i64]()  # troops in this turn
         self.redraws = vec[i64]()
         self.once = vec[i64]()  # abilities of the battlefield card that were used in this turn, as bits
+        self.peace = vec[i64]()  # the last turn, of both players' together, in which the seat cannot attack
         self.had_troop = vec[i64]()  # with loss_check = immediate: the troop condition counts
         self.lasting = vec[i64]()  # see numbers
         self.results = vec[i64]()  # of the finished battles: winner, battlefield card, reason
@@ -147,6 +97,8 @@ class State(DeckMatch):
         self.asking: i64 = NOBODY  # the card about which somebody is asked
         self.listening: i64 = 0  # triggers that some card in play hears, as bits
         self.measured: i64 = NOBODY  # the damage of the event under way
+        self.dealt: i64 = 0  # the newest damage
+        self.striker: i64 = NOBODY  # the troop whose attack deals the damage under way
         self.stale: bool = True  # continuous texts must be worked out anew
         self.frail: bool = False  # damage or health may have changed since the last destruction check
         self.decided: i64 = n.RUNNING  # the battle is over: its winner or DRAWN
@@ -173,7 +125,9 @@ class State(DeckMatch):
         self.bonus_damage = full(0, cards)
         self.bonus_health = full(0, cards)
         self.keywords = full(0, cards)
+        self.lost = full(0, cards)
         self.permits = full(0, cards)
+        self.kept = full(0, cards)
         self.struck = full(NOBODY, cards)
         self.penalty = full(0, cards)
         self.discount = full(0, 2 * n.KIND_COUNT)
@@ -185,6 +139,7 @@ class State(DeckMatch):
         self.redraws = full(0, 2)
         self.once = full(0, 2)
         self.had_troop = full(0, 2)
+        self.peace = full(NOBODY, 2)
 
     def copy_state(self, other: State) -> None:
         self.copy_decks(other)
@@ -204,7 +159,9 @@ class State(DeckMatch):
         self.bonus_damage = other.bonus_damage[:]
         self.bonus_health = other.bonus_health[:]
         self.keywords = other.keywords[:]
+        self.lost = other.lost[:]
         self.permits = other.permits[:]
+        self.kept = other.kept[:]
         self.struck = other.struck[:]
         self.penalty = other.penalty[:]
         self.discount = other.discount[:]
@@ -217,6 +174,7 @@ class State(DeckMatch):
         self.redraws = other.redraws[:]
         self.once = other.once[:]
         self.had_troop = other.had_troop[:]
+        self.peace = other.peace[:]
         self.lasting = other.lasting[:]
         self.results = other.results[:]
         self.battle = other.battle
@@ -238,6 +196,8 @@ class State(DeckMatch):
         self.asking = other.asking
         self.listening = other.listening
         self.measured = other.measured
+        self.dealt = other.dealt
+        self.striker = other.striker
         self.stale = other.stale
         self.frail = other.frail
         self.decided = other.decided
@@ -270,13 +230,18 @@ class State(DeckMatch):
         """Does this troop in play sit in a Vehicle?"""
         return self.link[card] != NOBODY and self.kind_of(card) != n.VEHICLE
 
+    def is_curse(self, item: i64) -> bool:
+        """Does this Equip Item go onto enemy troops?"""
+        selector = self.cards.attach[self.design[item]]
+        return selector != 0 and self.code[selector + ON_SIDE] == FOES
+
     def is_on(self, card: i64) -> bool:
         """Do the abilities of this troop in play work (CO-R66, CO-R67, CO-R88)?"""
         if self.down[card] != 0:
             return False
         if self.kind_of(card) == n.VEHICLE:
-            return self.link[card] != NOBODY or self.choices[n.INACTIVE_PASSIVES] == n.INACTIVE_PASSIVES_ON
-        return self.link[card] == NOBODY
+            return self.link[card] != NOBODY or self.choices[options.INACTIVE_PASSIVES] == options.INACTIVE_PASSIVES_ON
+        return self.link[card] == NOBODY or self.kept[card] != 0
 
     def damage_of(self, card: i64) -> i64:
         """CO-R44: never below 0."""

@@ -24,6 +24,8 @@ def works(state: State, card: i64, when: i64) -> bool:
         return False
     if when == n.PILOTING:
         return state.is_pilot(card)
+    if when >= n.UNPILOTED:
+        return when == n.ALSO_UNPILOTED or state.link[card] == NOBODY
     return when == n.ALSO_PILOTING and (state.is_pilot(card) or state.is_on(card))
 
 
@@ -72,11 +74,15 @@ def refresh(state: State) -> None:
             state.suffers[at] = 0
         for at in range(len(state.guards)):
             state.guards[at] = NOBODY
+    if cards.keeping:
+        find_keepers(state)
     if len(state.lasting) > 0:
         prune(state)
         apply_lasting(state, True)
     if (listening >> n.GIVES) & 1 != 0:
         apply_all(state, n.GIVES)
+    if cards.losing:
+        take_keywords(state)
     if linked:
         silence_pilots(state)
     if len(state.lasting) > 0:
@@ -85,14 +91,57 @@ def refresh(state: State) -> None:
         apply_all(state, n.STATIC)
         if linked:
             silence_pilots(state)
+    if (listening >> n.LATE) & 1 != 0:
+        apply_late(state, linked)
     if (listening >> n.COSTS) & 1 != 0:
         apply_all(state, n.COSTS)
+
+
+def apply_late(state: State, linked: bool) -> None:
+    """CO-R126: all of these see what the others have made of the numbers, and none of them sees another one."""
+    state.late = vec[i64]()
+    state.collecting = True
+    apply_all(state, n.LATE)
+    state.collecting = False
+    for at in range(0, len(state.late), 3):
+        if state.late[at + 1] == n.DAMAGE:
+            state.bonus_damage[state.late[at]] += state.late[at + 2]
+        else:
+            state.bonus_health[state.late[at]] += state.late[at + 2]
+    if linked:
+        silence_pilots(state)
+
+
+def find_keepers(state: State) -> None:
+    """Pilots that keep their abilities: known before anything else, for it decides which texts are on (CO-R124)."""
+    for place in range(state.size[n.PLAY]):
+        state.kept[state.cells[place]] = 0
+    code = state.code
+    for place in range(state.size[n.PLAY]):
+        source = state.cells[place]
+        text = state.cards.ability(state.text_of(source), n.STATIC)
+        while text != 0:
+            if code[text + n.TEXT_KIND] == n.HAS_EXEMPTION and code[text + n.TEXT_WHAT] == n.KEEPS:
+                troop = state.kind_of(source) & n.ANY_TROOP != 0
+                if not troop or works(state, source, code[text + n.TEXT_STATE]):
+                    seat = state.controller[source]
+                    for card in gather(state, code[text + n.TEXT_WHOM], source, seat, NO_FRAME, n.PASSES_BY):
+                        state.kept[card] = 1
+            text = code[text]
+
+
+def take_keywords(state: State) -> None:
+    """What texts take away is gone, whatever else gives it (CO-R101)."""
+    for place in range(state.size[n.PLAY]):
+        card = state.cells[place]
+        state.keywords[card] &= ~state.lost[card]
+        state.lost[card] = 0
 
 
 def silence_pilots(state: State) -> None:
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.link[card] != NOBODY and state.kind_of(card) != n.VEHICLE:
+        if state.link[card] != NOBODY and state.kind_of(card) != n.VEHICLE and state.kept[card] == 0:
             state.keywords[card] = 0
             state.permits[card] &= n.NO_PENALTY | n.ALL_EJECTS | n.TO_HAND | n.SAVED
 
@@ -122,6 +171,10 @@ def apply_lasting(state: State, keywords: bool) -> None:
                 state.bonus_health[card] += lasting[at + 2]
             elif what == n.IS_BARRED:
                 state.permits[card] |= n.STAYS_IDLE
+            elif what == n.IS_PERMITTED:
+                state.permits[card] |= lasting[at + 2]
+            elif what == n.LOSES_KEYWORD:
+                state.keywords[card] &= ~lasting[at + 2]
 
 
 def apply_all(state: State, trigger: i64) -> None:
@@ -129,15 +182,18 @@ def apply_all(state: State, trigger: i64) -> None:
     for place in range(state.size[n.PLAY]):
         source = state.cells[place]
         if (cards.hears[state.text_of(source)] >> trigger) & 1 != 0:
-            apply_texts(state, trigger, source, state.controller[source])
+            apply_texts(state, trigger, source, state.controller[source], False)
     field = state.battlefield
     if field != NOBODY and (cards.hears[state.design[field]] >> trigger) & 1 != 0:
+        again = False
         for seat in range(2):
             if affects(state, seat):
-                apply_texts(state, trigger, field, seat)
+                apply_texts(state, trigger, field, seat, again)
+                again = True
 
 
-def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
+def apply_texts(state: State, trigger: i64, source: i64, seat: i64, again: bool) -> None:
+    """`again` for the second player whom a battlefield card affects: what it says of both sides has been said."""
     code = state.code
     design = state.design[source]
     kind = state.cards.kind[design]
@@ -156,6 +212,8 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64) -> None:
                 if whom == FOES:  # no selector: who pays
                     payer = 1 - seat
                 change_prices(state, payer, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT], kind > n.BUFF)
+            elif again and code[whom + ON_SIDE] == BOTH:
+                pass
             elif code[whom] == n.BOARD:
                 apply_to_board(state, text, whom, source, seat)
             else:
@@ -202,13 +260,21 @@ def apply_text(state: State, text: i64, card: i64, source: i64, seat: i64) -> No
     amount = code[text + n.TEXT_AMOUNT]
     if code[text + n.TEXT_TIMES] != 0:
         amount *= within(state.value(code[text + n.TEXT_TIMES], NO_FRAME, source, seat, NOBODY))
-    if kind == n.HAS_STAT:
+    if kind == n.HAS_STAT and state.collecting:
+        state.late = append(append(append(state.late, card), what), amount)
+    elif kind == n.HAS_FLOORED:
+        number = state.damage_of(card) if what == n.DAMAGE else state.health_of(card)
+        if number > 1:
+            state.late = append(append(append(state.late, card), what), amount if number + amount >= 1 else 1 - number)
+    elif kind == n.HAS_STAT:
         if what == n.DAMAGE:
             state.bonus_damage[card] += amount
         else:
             state.bonus_health[card] += amount
     elif kind == n.HAS_KEYWORD:
         state.keywords[card] |= what
+    elif kind == n.HAS_LOST:
+        state.lost[card] |= what
     elif kind == n.HAS_WARD or kind == n.HAS_GUARD:
         change_damage(state, card, source, kind, what, amount)
     elif kind == n.HAS_PENALTY:

@@ -73,8 +73,8 @@ def fire_troop(state: State, trigger: i64, card: i64, event: i64) -> None:
 def fire_items(state: State, trigger: i64, card: i64, seat: i64, event: i64) -> None:
     for place in range(state.size[n.PLAY]):
         item = state.cells[place]
-        if state.host[item] == card:
-            fire_card(state, trigger, item, seat, event)
+        if state.host[item] == card and (state.controller[item] == seat or (n.OWN_EVENTS >> trigger) & 1 != 0):
+            fire_card(state, trigger, item, state.controller[item], event)
 
 
 def fire_own(state: State, trigger: i64, card: i64, event: i64) -> None:
@@ -95,6 +95,17 @@ def fire_seat(state: State, trigger: i64, seat: i64, event: i64) -> None:
         card = state.cells[place]
         if state.controller[card] == seat and state.kind_of(card) == n.BUFF:
             fire_card(state, trigger, card, seat, event)
+    if state.cards.cursing:
+        for place in range(state.size[n.PLAY]):
+            card = state.cells[place]
+            host = state.host[card]
+            if (
+                state.controller[card] == seat
+                and host != NOBODY
+                and state.controller[host] != seat
+                and state.is_on(host)
+            ):
+                fire_card(state, trigger, card, seat, event)
     if affects(state, seat):
         fire_card(state, trigger, state.battlefield, seat, event)
 
@@ -109,6 +120,21 @@ def advanced(state: State, card: i64) -> None:
     """A troop has moved into the Front Line."""
     fire_own(state, n.ON_ADVANCED, card, NOBODY)
     fire_both(state, n.OTHER_ADVANCED, card)
+
+
+def returned(state: State, card: i64) -> None:
+    """A card is about to go from play to its owner's hand: its own text is still on."""
+    if state.kind_of(card) & n.ANY_TROOP != 0:
+        fire_own(state, n.ON_RETURNED, card, NOBODY)
+        fire_both(state, n.OTHER_RETURNED, card)
+    else:
+        fire_card(state, n.ITEM_RETURNED, card, state.controller[card], NOBODY)
+
+
+def drawn(state: State, seat: i64) -> None:
+    """This seat has drawn a card."""
+    fire_seat(state, n.YOU_DRAW, seat, NOBODY)
+    fire_seat(state, n.FOE_DRAWS, 1 - seat, NOBODY)
 
 
 def item_played(state: State, card: i64, seat: i64) -> None:
@@ -185,7 +211,7 @@ def fire_destruction(state: State, batch: vec[i64], killed: vec[i64]) -> None:
                         fire_own_end(state, card, seat, killed[at] != 0)
                 fire_others(state, card, seat, batch, killed)
                 if state.is_on(card):
-                    fire_item_ends(state, card, seat, batch, killed)
+                    fire_item_ends(state, card, batch, killed)
         for place in range(state.size[n.PLAY]):
             card = state.cells[place]
             if state.controller[card] == seat and state.kind_of(card) == n.BUFF:
@@ -216,7 +242,7 @@ def fire_own_end(state: State, card: i64, seat: i64, killed: bool) -> None:
             queue(state, ability, card, seat, NOBODY)
 
 
-def fire_item_ends(state: State, card: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:
+def fire_item_ends(state: State, card: i64, batch: vec[i64], killed: vec[i64]) -> None:
     """The Equip Items of a troop: what they say about their host's end and about that of others."""
     for place in range(state.size[n.PLAY]):
         item = state.cells[place]
@@ -224,9 +250,9 @@ def fire_item_ends(state: State, card: i64, seat: i64, batch: vec[i64], killed: 
             for at in range(len(batch)):
                 if batch[at] == card:
                     if killed[at] != 0:
-                        fire_card(state, n.ON_KILLED, item, seat, NOBODY)
-                    fire_card(state, n.ON_DESTROYED, item, seat, NOBODY)
-            fire_others(state, item, seat, batch, killed)
+                        fire_card(state, n.ON_KILLED, item, state.controller[item], NOBODY)
+                    fire_card(state, n.ON_DESTROYED, item, state.controller[item], NOBODY)
+            fire_others(state, item, state.controller[item], batch, killed)
 
 
 def fire_others(state: State, source: i64, seat: i64, batch: vec[i64], killed: vec[i64]) -> None:

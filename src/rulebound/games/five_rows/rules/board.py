@@ -80,6 +80,8 @@ def wound_itself(state: State, card: i64, amount: i64) -> i64:
         state.frail |= i64(1) << state.place[card]
         if state.recording:
             state.record(n.DAMAGED, card, state.holder(card), state.row_of(card), amount)
+        if state.cards.remembers:
+            state.remember(card, n.WAS_DAMAGED)
         happen(state, n.ON_DAMAGED, card, amount)
     return amount
 
@@ -91,6 +93,8 @@ def move_troop(state: State, card: i64, row: i64) -> None:
         state.slide(card, state.holder(card) * n.ROWS + row)
         listen(state, card, True)
         receive_texts(state, card)
+        if state.cards.remembers:
+            state.remember(card, n.DID_MOVE)
         happen(state, n.ON_MOVED, card, NONE)
         check_state(state)
 
@@ -104,6 +108,9 @@ def swap_troops(state: State, card: i64, other: i64) -> None:
         listen(state, other, True)
         receive_texts(state, card)
         receive_texts(state, other)
+        if state.cards.remembers:
+            state.remember(card, n.DID_MOVE)
+            state.remember(other, n.DID_MOVE)
         happen(state, n.ON_MOVED, card, NONE)
         happen(state, n.ON_MOVED, other, NONE)
         check_state(state)
@@ -122,7 +129,8 @@ def check_state(state: State) -> None:
         for place in range(2 * n.ROWS):
             if (frail >> place) & 1 != 0:
                 card = state.cells[place]
-                if card != NOBODY and state.health_of(card) <= 0 and state.barred[card] & n.UNDECIDED == 0:
+                undecided = state.barred[card] & n.UNDECIDED if card != NOBODY else i64(1)
+                if undecided == 0 and state.health_of(card) <= 0 and state.harmless[card] & n.UNDYING == 0:
                     dying |= i64(1) << place
         if dying == 0:
             return
@@ -178,6 +186,10 @@ def destroy(state: State, wave: vec[i64]) -> None:
     for card in wave:
         if state.recording:
             state.record(n.DESTROYED, card, state.holder(card), state.row_of(card), 0)
+        if state.is_troop(card):
+            side = state.holder(card)
+            state.plays[n.LOST + side * 2] += 1
+            state.plays[n.LOST + side * 2 + 1] += 1
         leave_board(state, card, n.DISCARD + state.owner[card])
     if state.stale or state.cards.contextual:
         refresh(state)

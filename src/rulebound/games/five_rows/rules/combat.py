@@ -17,9 +17,10 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, wound
+from rulebound.games.five_rows.rules.parrying import parried, suffered_by
 from rulebound.games.five_rows.rules.selecting import answers, in_order, spend
 from rulebound.games.five_rows.rules.state import State
-from rulebound.games.five_rows.rules.triggers import happen_to_attacker
+from rulebound.games.five_rows.rules.triggers import fire, happen, happen_to_attacker, told_of_player
 
 # Registers of the frame: the attackers (the active player's first) and what each faced; THE_FOE stands for the player.
 ATTACKER: Final = 0
@@ -80,12 +81,25 @@ def carry_on_striking(state: State) -> None:
 
 
 def begin_attack(state: State, row: i64, first: i64, second: i64) -> None:
+    if state.cards.remembers:
+        remember_attack(state, first, row)
+        remember_attack(state, second, row)
     if not sets_anything_off(state, row, first, second):
         deal_damage(state, row, first, second, NOBODY, NOBODY)
         return
     base = state.agenda.push(n.ATTACK, NOBODY, 0, state.active, row, 0)
     set_attacker(state, base, 0, first, row)
     set_attacker(state, base, 1, second, row)
+
+
+def remember_attack(state: State, attacker: i64, row: i64) -> None:
+    """FR-R86: whom it attacks is told by what faces it now."""
+    if attacker == NOBODY:
+        return
+    passes = state.harmless[attacker] & n.PASSES_TROOPS != 0
+    faced = state.troop(1 - state.holder(attacker), row)
+    state.remember(attacker, n.DID_ATTACK)
+    state.remember(attacker, n.DID_ATTACK_FOE if passes or faced == NOBODY else n.DID_ATTACK_TROOP)
 
 
 def sets_anything_off(state: State, row: i64, first: i64, second: i64) -> bool:
@@ -209,6 +223,11 @@ def attack_goes_on(state: State, base: i64) -> bool:
 
 def deal_damage(state: State, row: i64, first: i64, second: i64, faced_first: i64, faced_second: i64) -> None:
     """FR-R33: read all powers, then apply all damage, then check."""
+    if first != NOBODY and second != NOBODY:
+        sooner = (state.harmless[first] ^ state.harmless[second]) & n.STRIKES_FIRST
+        if sooner != 0:
+            deal_in_turn(state, row, first, second, faced_first, faced_second)
+            return
     first_power: i64 = 0
     second_power: i64 = 0
     if first != NOBODY:
@@ -222,9 +241,32 @@ def deal_damage(state: State, row: i64, first: i64, second: i64, faced_first: i6
     if second != NOBODY:
         by_second = hit(state, row, second, second_power, faced_second)
     check_state(state)
-    if state.listening[n.ATTACK_DESTROYS] != 0:
+    if state.listening[n.ATTACK_DESTROYS] | state.listening[n.DESTROYS] != 0:
         tell_of_kill(state, row, first, by_first)
         tell_of_kill(state, row, second, by_second)
+    if state.listening[n.HAS_ATTACKED] | state.listening[n.HAS_ATTACKED + 1] != 0:
+        tell_of_attack(state, first)
+        tell_of_attack(state, second)
+
+
+def tell_of_attack(state: State, attacker: i64) -> None:
+    """Its attack is over, and it still stands."""
+    if attacker != NOBODY and state.is_troop(attacker):
+        happen(state, n.HAS_ATTACKED, attacker, NONE)
+
+
+def deal_in_turn(state: State, row: i64, first: i64, second: i64, faced_first: i64, faced_second: i64) -> None:
+    """FR-R90: one attacks first; the other attacks back if it still stands in the row."""
+    if state.harmless[first] & n.STRIKES_FIRST != 0:
+        stay = state.stay(second)
+        deal_damage(state, row, first, NOBODY, faced_first, NOBODY)
+        if state.same_stay(stay) != NOBODY and state.is_troop(second) and state.row_of(second) == row:
+            deal_damage(state, row, NOBODY, second, NOBODY, faced_second)
+    else:
+        stay = state.stay(first)
+        deal_damage(state, row, NOBODY, second, NOBODY, faced_second)
+        if state.same_stay(stay) != NOBODY and state.is_troop(first) and state.row_of(first) == row:
+            deal_damage(state, row, first, NOBODY, faced_first, NOBODY)
 
 
 def tell_of_kill(state: State, row: i64, attacker: i64, struck: i64) -> None:
@@ -234,6 +276,8 @@ def tell_of_kill(state: State, row: i64, attacker: i64, struck: i64) -> None:
     victim = struck & CARD_MASK
     if state.zone[victim] - state.owner[victim] == n.DISCARD:
         happen_to_attacker(state, n.ATTACK_DESTROYS, attacker, victim, row, NONE)
+        if state.listening[n.DESTROYS] != 0 and state.is_troop(attacker):
+            fire(state, n.DESTROYS, attacker, row)
 
 
 def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
@@ -241,7 +285,7 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
     damaged, or NONE."""
     foe = 1 - state.holder(attacker)
     target = state.troop(foe, row)
-    unusual = state.harmless[attacker] & (n.PASSES_TROOPS | n.REACHES_NEIGHBOURS)
+    unusual = state.harmless[attacker] & (n.PASSES_TROOPS | n.REACHES_NEIGHBOURS | n.PASSES_EXCESS)
     if unusual & n.PASSES_TROOPS != 0:
         target = NOBODY
         faced = NOBODY
@@ -252,19 +296,43 @@ def hit(state: State, row: i64, attacker: i64, power: i64, faced: i64) -> i64:
     struck: i64 = NONE
     if target == NOBODY:
         if state.harmless[attacker] & n.SPARES_PLAYERS == 0 and (faced == NOBODY or faced == THE_FOE):
-            state.health[foe] -= power
-            if state.recording:
-                state.record(n.HURT, attacker, foe, row, power)
-            happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
+            attack_foe(state, attacker, foe, row, power)
     elif state.harmless[attacker] & n.SPARES_TROOPS == 0 and (faced == NOBODY or faced == state.stay(target)):
         stay = state.stay(target)
-        dealt = wound(state, target, power)
+        left = state.health_of(target)
+        dealt = wound(state, target, parried(state, attacker, target, foe, power) if state.cards.parried else power)
         if dealt > 0:
             struck = stay
             if state.listening[n.ATTACK_HITS] != 0:
                 happen_to_attacker(state, n.ATTACK_HITS, attacker, target, row, dealt)
+        if unusual & n.PASSES_EXCESS != 0:
+            pass_excess(state, attacker, target, foe, row, left)
     if unusual & n.REACHES_NEIGHBOURS != 0 and state.harmless[attacker] & n.SPARES_TROOPS == 0:
         for near in range(row - 1, row + 2, 2):
             if 0 <= near < n.ROWS and state.troop(foe, near) != NOBODY:
-                wound(state, state.troop(foe, near), power)
+                other = state.troop(foe, near)
+                wound(state, other, parried(state, attacker, other, foe, power) if state.cards.parried else power)
     return struck
+
+
+def pass_excess(state: State, attacker: i64, target: i64, foe: i64, row: i64, before: i64) -> None:
+    """What the attack took from the troop beyond the health that it had (FR-R90)."""
+    excess = -state.health_of(target)
+    if before < 0:
+        excess += before
+    if excess > 0:
+        attack_foe(state, attacker, foe, row, excess)
+
+
+def attack_foe(state: State, attacker: i64, foe: i64, row: i64, power: i64) -> None:
+    if state.cards.parried:
+        power = suffered_by(state, foe, parried(state, attacker, NOBODY, foe, power))
+        if power <= 0:
+            return
+    state.health[foe] -= power
+    if state.recording:
+        state.record(n.HURT, attacker, foe, row, power)
+    happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
+    if state.listening[n.DAMAGES_PLAYER] != 0 and state.is_troop(attacker):
+        fire(state, n.DAMAGES_PLAYER, attacker, row)
+    told_of_player(state, n.YOU_HURT, foe, power)

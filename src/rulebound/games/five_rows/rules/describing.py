@@ -12,7 +12,7 @@ from rulebound.core.kernel.match import OBJECT, OBJECT_SIDE, SORT, SPOT, SPOTS, 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import legality
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.selecting import price_of
+from rulebound.games.five_rows.rules.prices import price_of
 from rulebound.games.five_rows.rules.state import State
 
 END: Final = 0

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.agenda import CARD, NONE, PC, PLACE, REGISTER, SEAT, SERIAL
-from rulebound.core.kernel.resolver import CHOOSE
+from rulebound.core.kernel.resolver import CHOOSE, NOTED, OPERAND, THIS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.five_rows.rules import numbers as n
@@ -47,11 +47,28 @@ def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
     return gather(state, selector, frames[base + CARD], frames[base + SEAT], here_of(state, base), base)
 
 
+def wherever(state: State, selector: i64, base: i64) -> vec[i64]:
+    """The same, but a card that was named before stays named wherever it has gone since."""
+    frames = state.agenda.frames
+    card: i64 = NOBODY
+    if state.code[selector] == THIS:
+        card = frames[base + CARD]
+    elif state.code[selector] == NOTED:
+        held = frames[base + REGISTER + state.code[selector + OPERAND]]
+        if held >= 0:
+            card = held & CARD_MASK
+    else:
+        return chosen(state, selector, base)
+    found = vec[i64](capacity=1)
+    return found if card == NOBODY else append(found, card)
+
+
 def row_meant(state: State, place: i64, base: i64, mover: i64) -> i64:
     """The row to which a card moves; "the next row" is the next one of the card that moves."""
     frames = state.agenda.frames
     here = here_of(state, base)
-    if state.code[place + n.PICK] == n.NEXT and state.on_board(mover):
+    told_from = state.code[place + n.PICK] == n.NEXT or state.code[place] == n.ROW_BESIDE
+    if told_from and state.on_board(mover):
         here = state.row_of(mover)
     return one_row(state, place, frames[base + CARD], frames[base + SEAT], here, base)
 
@@ -88,7 +105,7 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         put_all(state, chosen(state, first, base), second, code[pc + 3] != 0, code[first] == n.NOTED_ALL)
         check_state(state)
     elif verb == n.DESTROY:
-        destroy_cards(state, chosen(state, first, base))
+        destroy_cards(state, chosen(state, first, base), second != 0)
     elif verb == n.HEAL:
         heal_troops(state, state.amount(first, base), chosen(state, second, base))
     elif verb == n.BAR:
@@ -99,6 +116,15 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         check_state(state)
     elif n.CONTROL <= verb <= n.WARD_OFF or (verb >= n.BECOME and verb < n.COINS_NOW):
         do_rare_verb(state, verb, pc, base)
+    elif verb == n.SHUT:
+        for seat in range(2):
+            if is_meant(state, seat, state.agenda.frames[base + SEAT], second, 0, base):
+                state.shut |= first << (2 * seat)
+                state.fleeting = True
+                if state.recording:
+                    state.record(n.SHUT_OUT, NOBODY, seat, first, 0)
+    elif verb == n.OWN_PRICE_CHANGE:
+        change_prices(state, wherever(state, first, base), state.amount(second, base), code[pc + 3])
     elif verb == n.LOOK:
         look(state, chosen(state, first, base), state.agenda.frames[base + SEAT], second != 0)
     else:
@@ -140,7 +166,7 @@ def do_player_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
                 state.shuffle(n.DECK + seat, state.rng)
             elif verb == n.DISCARD_CHOSEN:
                 state.owe(DISCARDING, seat, amount)
-    if state.cards.contextual:
+    if state.cards.contextual or state.cards.parried:
         check_state(state)
 
 
@@ -213,7 +239,7 @@ def damage_troops(state: State, amount: i64, cards: vec[i64]) -> None:
 def heal_troops(state: State, amount: i64, cards: vec[i64]) -> None:
     """FR-R39: damage is taken off, at most as much as there is."""
     for card in cards:
-        if state.is_troop(card):
+        if state.is_troop(card) and state.harmless[card] & n.UNHEALED == 0:
             healed = amount
             if healed > state.damage[card]:
                 healed = state.damage[card]
@@ -276,10 +302,21 @@ def bar(state: State, cards: vec[i64], duration: i64, base: i64) -> None:
                 state.record(n.BARRED, card, state.holder(card), state.row_of(card), duration)
 
 
-def destroy_cards(state: State, cards: vec[i64]) -> None:
+def change_prices(state: State, cards: vec[i64], change: i64, duration: i64) -> None:
+    """FR-R89: these cards cost so much more or less."""
+    for card in cards:
+        state.change_own_price(card, change, duration)
+        if duration == n.THIS_ROUND:
+            state.fleeting = True
+        if state.recording:
+            state.record(n.OWN_PRICE_CHANGED, card, state.owner[card], duration, change)
+
+
+def destroy_cards(state: State, cards: vec[i64], as_payment: bool) -> None:
+    """What cannot be destroyed is paid with all the same (FR-R88)."""
     standing = vec[i64](capacity=len(cards))
     for card in cards:
-        if state.on_board(card):
+        if state.on_board(card) and (as_payment or state.harmless[card] & n.UNDYING == 0):
             standing = append(standing, card)
     if len(standing) > 0:
         destroy(state, standing)

@@ -12,7 +12,7 @@ from rulebound.core.kernel.match import LEGAL, NO_SUCH_ACTION
 from rulebound.core.kernel.resolver import ASK_MODE, ASK_OFFER
 from rulebound.core.kernel.table import NOBODY, insert
 from rulebound.games.five_rows.rules import numbers as n
-from rulebound.games.five_rows.rules.selecting import can_pay, may_enter, price_in, price_of
+from rulebound.games.five_rows.rules.prices import can_pay, may_enter, price_in, price_of
 from rulebound.games.five_rows.rules.state import State
 
 

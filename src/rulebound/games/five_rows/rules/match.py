@@ -10,13 +10,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import CARD, KIND, SERIAL, empty_agenda
 from rulebound.core.kernel.legend import Legend
+from rulebound.core.kernel.match import NOTHING
 from rulebound.core.kernel.resolver import ASK_CARD, ASK_MODE, ASK_OFFER, FOES, NO_FRAME
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.games.five_rows.rules import board, describing, effects, legality, observing, piles, rounds, triggers
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.combat import attack_goes_on, carry_on_attack, carry_on_striking
-from rulebound.games.five_rows.rules.selecting import gather, order_of
+from rulebound.games.five_rows.rules.selecting import choosable, count_rows, gather, order_of
 from rulebound.games.five_rows.rules.state import RowsCards, State
 
 
@@ -125,6 +126,14 @@ class FiveRows(State):
             return False
         return kind == n.RUN or attack_goes_on(self, base)
 
+    def ask_card(self, pc: i64, base: i64) -> None:
+        super().ask_card(pc, base)
+        if self.cards.choosy and self.asks == ASK_CARD:
+            self.options = choosable(self, self.options)
+            if len(self.options) == 0:
+                self.asks = NOTHING
+                self.answer_card(NOBODY)
+
     def select(self, selector: i64, base: i64) -> vec[i64]:
         return effects.chosen(self, selector, base)
 
@@ -153,6 +162,14 @@ class FiveRows(State):
             return self.plays[seat * 2 + 1]
         if what == n.ROUND_TALLY:
             return self.round
+        if what == n.LOST_TALLY or what == n.LOST_EVER_TALLY:
+            return self.plays[n.LOST + seat * 2 + what - n.LOST_TALLY]
+        if what == n.DESTROYED_TALLY:
+            return self.plays[n.LOST] + self.plays[n.LOST + 2]
+        if what == n.COMBAT_TALLY:
+            return 1 if self.phase == n.FIGHT or self.phase == n.COMBAT_OVER else 0
+        if what < 0:
+            return count_rows(self, -what, seat)
         if what == n.CARDS_TALLY:
             return self.plays[seat * 2] + self.plays[seat * 2 + 1]
         return self.size[n.HAND + seat]

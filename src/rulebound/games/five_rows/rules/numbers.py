@@ -81,13 +81,23 @@ FOE_WOULD_DRAW: Final = 21
 PLAY_COST: Final = 22  # what is paid beside the coins: [condition, payment]
 ATTACK_HITS: Final = 23  # a troop
 ROW_FOUGHT: Final = 24
-TRIGGERS: Final = 25
+HAS_ATTACKED: Final = 25  # after the damage of its attack; of another, the next number
+DESTROYS: Final = 27  # the attack of another troop destroys one
+DAMAGES_PLAYER: Final = 28  # or damages the player that it attacks
+YOU_HURT: Final = 29
+FOE_HURT: Final = 30
+YOU_HEALED: Final = 31
+FOE_HEALED: Final = 32
+YOU_DISCARD: Final = 33
+FOE_DISCARDS: Final = 34
+TRIGGERS: Final = 35
 MOST_TRIGGERS: Final = 100  # FR-R51: abilities that one happening sets off
 
 # Moments for which a text waits.
 NEXT_INCOME: Final = 8
 NEXT_COMBAT: Final = 9
 END_OF_THIS_ROUND: Final = 10  # of the next round 1 more, and so on
+OWN_PRICE_RECORD: Final = 4  # [owner, design, change, until]
 MOST_COINS: Final = 10  # FR-R79: that texts give a player in a round, beside income
 
 # The registers of the card that an event is about, and of how much damage it was.
@@ -118,6 +128,9 @@ NOT_NAMED: Final = 12
 OTHER_THAN: Final = 13  # operand: selector
 LESS_THAN: Final = 15  # operand: a record of a selector and a stat
 MORE_THAN_IT: Final = 16  # the same
+DID: Final = 17  # operand: what it has done this round, as bits
+DID_NOT: Final = 18  # the same
+DAMAGED_IS: Final = 19  # operand: 1 for a troop with damage, 0 for one without
 BEST: Final = 14  # operand: stat * 2, + 1 for the lowest; always the last filter
 
 # A place: [start, operand, kinds of row, which of them, another place that counts too or 0].
@@ -128,6 +141,7 @@ NOTED_ROW: Final = 3  # operand: register
 ROWS_WITH: Final = 4  # operand: selector
 ROWS_WITHOUT: Final = 5  # the same
 NUMBERED: Final = 6  # operand: the row, from 0
+ROW_BESIDE: Final = 7  # operand: 1 for the next number, -1 for the one before
 EMPTY_ROWS: Final = 1
 NEIGHBOURING_ROWS: Final = 2
 OTHER_ROWS: Final = 4
@@ -154,6 +168,8 @@ BOUND_IDLE: Final = 3
 BOUND_CONTROL: Final = 4
 BOUND_WARD: Final = 5
 
+WHILE_SILENCED: Final = -2  # until when a text is taken by a continuous text
+
 # Numbers that texts read: of a card, beside power and health, and of a player.
 COST: Final = 2
 PRINTED_NUMBERS: Final = 3  # + power or health: what is printed
@@ -164,6 +180,13 @@ TROOPS_TALLY: Final = 3
 AURAS_TALLY: Final = 4
 CARDS_TALLY: Final = 5
 ROUND_TALLY: Final = 6
+ROWS_PLAYED: Final = 4
+LOST: Final = 6
+LOST_TALLY: Final = 8  # troops that were destroyed on a side in this round
+LOST_EVER_TALLY: Final = 9  # and in this match
+DESTROYED_TALLY: Final = 10  # on both sides in this round
+COMBAT_TALLY: Final = 7  # 1 while combat is under way
+# Below 0: the number of rows of a place, the negative of its record.
 
 # Verbs.
 DAMAGE: Final = 8  # amount, selector
@@ -199,10 +222,14 @@ SWAP_STATS: Final = 37  # selector, nothing, duration
 NEXT_PRICE: Final = 38  # kinds of card, amount
 COINS_NOW: Final = 39  # amount, players, selector of what such a player must have: outside of income
 PAY_OFFERED: Final = 40  # amount, players
+OWN_PRICE_CHANGE: Final = 41  # selector, amount, duration: what these cards cost
+
+SHUT: Final = 42  # kinds of card, players: they cannot play such cards this round
 
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
 LASTING_TIMES: Final = 6
+LASTING_FIRST: Final = 8  # of a price in rows: 1 for the first troop played there in a round only
 LASTING_LIMIT: Final = 7  # of a replacement: the bit of once per round, or ONCE_EVER, or 0
 ONCE_EVER: Final = 1
 HAS: Final = 1  # stat, amount
@@ -216,7 +243,18 @@ PRICE: Final = 8  # side of who pays, amount; the selector tells which cards
 OWN_PRICE: Final = 9  # the same of this card, wherever it is
 ROW_PRICE: Final = 11  # side of who pays, amount, place; the selector tells which cards
 OWN_ROWS: Final = 12  # place: the only rows into which this card is played
+PARRIED: Final = 13  # treatment, amount; the selector tells whose attacks, the limit whom they hit
+PLAYER_SUFFERS: Final = 14  # treatment, amount; the limit tells which players
+ROW_ORDER: Final = 15  # 1 for rows that fight first, 2 for those that fight last; the limit tells which rows
+HAS_LATE: Final = 16  # like HAS and IS, of power, after all health is worked out: for texts that ask for health
+IS_LATE: Final = 17
+SILENCES: Final = 18  # the troops of the selector have no abilities
 NO_PLAY: Final = 10  # side of who cannot play there, place; the selector tells which cards
+
+# Whom attacks hit, in the place of the limit: a selector of troops, or players below 0.
+HITS_YOU: Final = -1
+HITS_FOE: Final = -2
+HITS_PLAYERS: Final = -3
 
 # What is done to damage is told in the core (FR-R52); beside that, somebody else is dealt it.
 GUARDED: Final = 9
@@ -236,7 +274,19 @@ REACHES_NEIGHBOURS: Final = 256  # and also to enemy troops in the neighbouring 
 UNDECIDED: Final = 1024  # its owner is asked where it goes
 IS_BORROWED: Final = 64  # it changes sides again at the end of the round (FR-R66)
 # And which of its abilities have worked this round already: one bit for each that works once per round.
-FIRST_SPENT: Final = 2048
+PASSES_EXCESS: Final = 2048  # what its attacks deal beyond a troop's health is dealt to the foe
+STRIKES_FIRST: Final = 4096
+UNDYING: Final = 8192  # it cannot be destroyed
+UNHEALED: Final = 16384  # it cannot be healed
+# What it has done this round, in the same column, where some text asks for it (FR-R86).
+DID_ATTACK: Final = 32768
+DID_ATTACK_FOE: Final = 65536
+DID_ATTACK_TROOP: Final = 131072
+DID_MOVE: Final = 262144
+WAS_PLAYED: Final = 524288
+WAS_DAMAGED: Final = 1048576
+UNCHOSEN: Final = 2097152  # the other player cannot choose it
+FIRST_SPENT: Final = 4194304
 ONCE: Final = 5  # where in the record of an ability its bit is
 FOR_SUBJECT: Final = 6  # and whether it is given: then it is an ability of the card that the event is about
 
@@ -246,6 +296,7 @@ SWAYS_HEALTH: Final = 2
 SWAYS_DAMAGE: Final = 4
 SWAYS_FATE: Final = 8
 SWAYS_GUARDS: Final = 16
+SWAYS_DEATH: Final = 32  # some troop cannot be destroyed
 
 # Questions beyond those of the core.
 ASK_PLAY: Final = 8
@@ -299,6 +350,8 @@ PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
 KEPT_ALIVE: Final = 49
 COINS_CHANGED: Final = 47  # of a player, outside of income
 REVEALED: Final = 48
+SHUT_OUT: Final = 51  # a player from cards of these kinds
+OWN_PRICE_CHANGED: Final = 50  # of this card, for how long, how much
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
 
 # Options of the match, in the order of the rulebook's variants.

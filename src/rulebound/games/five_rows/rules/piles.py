@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.agenda import SEAT
+from rulebound.core.kernel.agenda import NONE, SEAT
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.players import hurt
 from rulebound.games.five_rows.rules.standing import listen
 from rulebound.games.five_rows.rules.state import State
-from rulebound.games.five_rows.rules.triggers import draw_replaced, drawn
+from rulebound.games.five_rows.rules.triggers import draw_replaced, drawn, told_of_player
 
 DISCARDING: Final = 5  # kind of frame: a player still has to discard so many cards
 
@@ -22,6 +22,7 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
     """Into a pile of its owner. What was open stays known; a card that comes to a hand is known to its owner, one
     that comes to the discard pile to everybody."""
     owner = state.owner[card]
+    discarded = zone == n.DISCARD and state.zone[card] == n.HAND + owner
     state.know_again(card)
     if zone == n.HAND:
         state.reveal(card, i64(1) << owner)
@@ -33,6 +34,8 @@ def put(state: State, card: i64, zone: i64, at_bottom: bool) -> None:
         state.move_to_bottom(card, zone + owner)
     else:
         state.move(card, zone + owner)
+    if discarded:
+        told_of_player(state, n.YOU_DISCARD, owner, NONE)
 
 
 def put_all(state: State, cards: vec[i64], zone: i64, at_bottom: bool, looked_at: bool) -> None:

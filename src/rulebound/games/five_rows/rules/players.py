@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
+from rulebound.games.five_rows.rules.parrying import suffered_by
 from rulebound.games.five_rows.rules.state import State
+from rulebound.games.five_rows.rules.triggers import told_of_player
 
 
 def change_coins(state: State, seat: i64, amount: i64) -> None:
@@ -23,9 +25,15 @@ def change_coins(state: State, seat: i64, amount: i64) -> None:
 
 
 def hurt(state: State, seat: i64, amount: i64) -> None:
+    if state.cards.parried:
+        amount = suffered_by(state, seat, amount)
+        if amount <= 0:
+            return
     state.health[seat] -= amount
     if state.recording:
         state.record(n.HURT, NOBODY, seat, 0, amount)
+    if amount > 0:
+        told_of_player(state, n.YOU_HURT, seat, amount)
 
 
 def heal_player(state: State, seat: i64, amount: i64) -> None:
@@ -39,3 +47,5 @@ def heal_player(state: State, seat: i64, amount: i64) -> None:
     state.health[seat] = healed
     if state.recording and healed != health:
         state.record(n.HEALED, NOBODY, seat, 0, healed - health)
+    if healed > health:
+        told_of_player(state, n.YOU_HEALED, seat, healed - health)

@@ -12,7 +12,8 @@ from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.rules.board import check_state, destroy
 from rulebound.games.five_rows.rules.combat import fight_row
 from rulebound.games.five_rows.rules.piles import draw
-from rulebound.games.five_rows.rules.selecting import answers, in_order, price_in, spend
+from rulebound.games.five_rows.rules.prices import price_in
+from rulebound.games.five_rows.rules.selecting import answers, in_order, rows_ordered, spend
 from rulebound.games.five_rows.rules.sides import give_back
 from rulebound.games.five_rows.rules.standing import enter_board, listening_again
 from rulebound.games.five_rows.rules.state import State
@@ -36,15 +37,19 @@ def next_phase(state: State) -> None:
         state.played = NOBODY
     elif phase == n.FIGHT:
         row = state.row
-        if row > 0 and tell_of_fight(state, row - 1):
+        if row > 0 and tell_of_fight(state, state.last_row):
             return
         state.row = row + 1
         if row == n.ROWS - 1:
             state.phase = n.COMBAT_OVER
+        if state.cards.reordered:
+            row = next_to_fight(state)
+        state.last_row = row
+        state.fought |= i64(1) << row
         fight_row(state, row)
     elif phase == n.COMBAT_OVER:
         state.phase = n.END_ROUND
-        tell_of_fight(state, n.ROWS - 1)
+        tell_of_fight(state, state.last_row)
     elif phase == n.BEGIN_COMBAT:
         begin_combat(state)
     elif phase == n.END_ROUND:
@@ -78,6 +83,22 @@ def tell_of_fight(state: State, row: i64) -> bool:
     return state.waiting.pending()
 
 
+def next_to_fight(state: State) -> i64:
+    """The lowest row that has not fought yet: of those that fight first, of the others, of those that fight last
+    (FR-R91)."""
+    left = n.ALL_ROWS & ~state.fought
+    early = left & rows_ordered(state, 1) & ~rows_ordered(state, 2)
+    usual = left & ~rows_ordered(state, 2)
+    if early != 0:
+        left = early
+    elif usual != 0:
+        left = usual
+    for row in range(n.ROWS):
+        if (left >> row) & 1 != 0:
+            return row
+    return 0
+
+
 def begin_round(state: State) -> None:
     """FR-2.2 and FR-2.4: both draw, the first player first; then coins, with all that changes them."""
     state.round += 1
@@ -93,8 +114,10 @@ def begin_round(state: State) -> None:
     state.coin_change[1] = 0
     state.given[0] = 0
     state.given[1] = 0
-    for at in range(4):
+    for at in range(n.LOST):
         state.plays[at] = 0
+    state.plays[n.LOST] = 0
+    state.plays[n.LOST + 2] = 0
     state.phase = n.PAY_COINS
     if state.postponed.used > 0:
         state.take_due(n.NEXT_INCOME, NOBODY, n.RUN_LATER, state.waiting)
@@ -140,13 +163,19 @@ def play_card(state: State, index: i64, row: i64) -> None:
         replace_aura(state, row)
     else:
         state.plays[seat * 2] += 1
+        state.plays[n.ROWS_PLAYED + seat] |= i64(1) << row
     enter_board(state, card, row)
+    if state.cards.remembers:
+        state.remember(card, n.WAS_PLAYED)
     serial = state.serial[card]
     check_state(state)
     state.phase = n.AFTER_PLAY
     state.played = card
     state.played_row = row
-    push_on_play(state, state.cards.ability(design, n.ON_PLAY), card, serial, row)
+    text = design
+    if state.cards.silencing and state.on_board(card):
+        text = state.text_of(card)
+    push_on_play(state, state.cards.ability(text, n.ON_PLAY), card, serial, row)
     if state.cards.costly and state.cards.ability(design, n.PLAY_COST) != 0:
         # FR-R72: paid before anything else happens.
         payment = state.code[state.cards.ability(design, n.PLAY_COST) + 2]
@@ -196,7 +225,10 @@ def begin_combat(state: State) -> None:
         state.record(n.COMBAT_BEGAN, NOBODY, 0, 0, 0)
     state.phase = n.FIGHT
     state.row = 0
+    state.fought = 0
     state.told = NOBODY
+    if state.cards.contextual:
+        check_state(state)  # some text may hold while combat is under way
     if state.postponed.used > 0:
         state.take_due(n.NEXT_COMBAT, NOBODY, n.RUN_LATER, state.waiting)
     fire(state, n.COMBAT_START, NOBODY, 0)
@@ -228,6 +260,9 @@ def fade(state: State) -> None:
             listening_again(state, n.THIS_ROUND)
         if len(state.wards) > 0:
             state.end_wards(n.THIS_ROUND)
+        state.shut = 0
+        if len(state.own_prices) > 0:
+            state.end_own_prices()
         state.frail = n.ALL_TROOPS
         check_state(state)
 

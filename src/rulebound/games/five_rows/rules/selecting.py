@@ -27,7 +27,6 @@ from rulebound.core.kernel.resolver import (
     THIS,
     WHERE,
     YOURS,
-    within,
 )
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.five_rows.rules import numbers as n
@@ -86,6 +85,10 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
             rows = i64(1) << state.agenda.frames[base + REGISTER + code[place + 1]]
     elif start == n.NUMBERED:
         rows = i64(1) << code[place + 1]
+    elif start == n.ROW_BESIDE:
+        rows = 0
+        if here >= 0 and 0 <= here + code[place + 1] < n.ROWS:
+            rows = i64(1) << (here + code[place + 1])
     elif start != n.ANY_ROW:
         held: i64 = 0
         for card in gather(state, code[place + 1], source, seat, here, base):
@@ -119,6 +122,16 @@ def rows_of(state: State, place: i64, source: i64, seat: i64, here: i64, base: i
         if (rows >> row) & 1 != 0:
             return i64(1) << row
     return 0
+
+
+def count_rows(state: State, place: i64, seat: i64) -> i64:
+    """How many rows a place means for this player."""
+    rows = rows_of(state, place, NOBODY, seat, NOBODY, NO_FRAME)
+    found: i64 = 0
+    while rows != 0:
+        found += rows & 1
+        rows >>= 1
+    return found
 
 
 def one_row(state: State, place: i64, source: i64, seat: i64, here: i64, base: i64) -> i64:
@@ -185,6 +198,16 @@ def gather(state: State, selector: i64, source: i64, seat: i64, here: i64, base:
     else:
         state.note_found(selector, base, found)
     return found
+
+
+def choosable(state: State, cards: vec[i64]) -> vec[i64]:
+    """Those that the player who is asked may choose (FR-R94)."""
+    kept = vec[i64](capacity=len(cards))
+    for card in cards:
+        shut = state.is_troop(card) and state.holder(card) != state.seat and state.harmless[card] & n.UNCHOSEN != 0
+        if not shut:
+            kept = append(kept, card)
+    return kept
 
 
 def gather_pile(
@@ -292,6 +315,10 @@ def fits_rarely(state: State, kind: i64, operand: i64, card: i64, source: i64, s
         return state.design[card] == operand
     if kind == n.NOT_NAMED:
         return state.design[card] != operand
+    if kind == n.DID or kind == n.DID_NOT:
+        return (state.barred[card] & operand != 0) == (kind == n.DID)
+    if kind == n.DAMAGED_IS:
+        return (state.damage[card] > 0) == (operand != 0)
     if kind == n.OTHER_THAN:
         for other in gather(state, operand, source, seat, here, base):
             if other == card:
@@ -334,108 +361,20 @@ def spend(state: State, ability: i64, card: i64) -> None:
         state.fleeting = True
 
 
-def price_of(state: State, card: i64, seat: i64) -> i64:
-    """What a player pays for a card of their hand: as printed, changed by texts, but at least 1 (FR-R53)."""
-    design = state.design[card]
-    price = state.cards.cost[design]
-    if not state.cards.priced:
-        return price
-    price += price_change(state, card, card, seat, n.OWN_PRICE)
-    places = state.listening[n.STATIC]
-    for place in range(3 * n.ROWS):
-        if (places >> place) & 1 != 0:
-            price += price_change(state, state.cells[place], card, seat, n.PRICE)
-    if len(state.next_prices) > 0:
-        price += state.next_price_change(seat, state.cards.kind[design])
-    return price if price > 1 else i64(1)
-
-
-def price_in(state: State, card: i64, seat: i64, row: i64) -> i64:
-    """The same, for a play into this row (FR-R82)."""
-    price = price_of(state, card, seat)
-    if not state.cards.rowwise:
-        return price
+def rows_ordered(state: State, which: i64) -> i64:
+    """The rows that texts let fight first (1) or last (2), as a bit mask; FR-R91."""
     code = state.code
-    places = state.listening[n.STATIC]
-    change: i64 = 0
-    for place in range(3 * n.ROWS):
-        if (places >> place) & 1 != 0:
-            source = state.cells[place]
-            you = state.holder(source)
-            here = state.row_of(source)
-            text = state.cards.ability(state.text_of(source), n.STATIC)
-            while text != 0:
-                if code[text + 1] == n.ROW_PRICE and is_priced(state, text, source, card, seat, you, here):
-                    rows = rows_of(state, code[text + n.LASTING_LIMIT], source, you, here, NO_FRAME)
-                    if (rows >> row) & 1 != 0:
-                        change += code[text + 4]
-                text = code[text]
-    price += change
-    return price if price > 1 else i64(1)
-
-
-def can_pay(state: State, card: i64, seat: i64) -> bool:
-    """FR-R72: what a card of the hand costs beside its coins."""
-    if not state.cards.costly:
-        return True
-    cost = state.cards.ability(state.design[card], n.PLAY_COST)
-    return cost == 0 or state.holds_for(state.code[cost + 1], card, seat, NOBODY)
-
-
-def price_change(state: State, source: i64, card: i64, seat: i64, kind: i64) -> i64:
-    """What the texts of one card change about the price of another, or of itself."""
-    code = state.code
-    you = state.holder(source)
-    here: i64 = NOBODY
-    if state.on_board(source):
-        here = state.row_of(source)
-    total: i64 = 0
-    text = state.cards.ability(state.text_of(source), n.STATIC)
-    while text != 0:
-        if code[text + 1] == kind and is_priced(state, text, source, card, seat, you, here):
-            amount = code[text + 4]
-            times = code[text + n.LASTING_TIMES]
-            if times != 0:
-                amount *= within(state.value(times, NO_FRAME, source, you, here))
-            total += amount
-        text = code[text]
-    return total
-
-
-def is_priced(state: State, text: i64, source: i64, card: i64, seat: i64, you: i64, here: i64) -> bool:
-    code = state.code
-    payer = code[text + 3]
-    if payer != BOTH and (seat == you) != (payer == YOURS):
-        return False
-    selector = code[text + 2]
-    if selector != 0:
-        if state.cards.kind[state.design[card]] & code[selector + OPERAND] == 0:
-            return False
-        if not passes(state, selector, card, NOBODY, source, you, here, NO_FRAME):
-            return False
-    condition = code[text + n.LASTING_IF]
-    return condition == 0 or state.holds_for(condition, source, you, here)
-
-
-def may_enter(state: State, card: i64, seat: i64) -> i64:
-    """FR-R76: the rows into which no text forbids this player to play the card, as a bit mask."""
-    code = state.code
-    rows: i64 = n.ALL_ROWS
-    own = state.cards.ability(state.design[card], n.STATIC)
-    while own != 0:
-        if code[own + 1] == n.OWN_ROWS:
-            rows &= rows_of(state, code[own + 3], card, seat, NOBODY, NO_FRAME)
-        own = code[own]
+    rows: i64 = 0
     places = state.listening[n.STATIC]
     for place in range(3 * n.ROWS):
         if (places >> place) & 1 != 0:
             source = state.cells[place]
-            you = state.holder(source)
-            here = state.row_of(source)
             text = state.cards.ability(state.text_of(source), n.STATIC)
             while text != 0:
-                if code[text + 1] == n.NO_PLAY and is_priced(state, text, source, card, seat, you, here):
-                    rows &= ~rows_of(state, code[text + 4], source, you, here, NO_FRAME)
+                if code[text + 1] == n.ROW_ORDER and code[text + 3] == which and applies(state, text, source):
+                    seat = state.holder(source)
+                    here = state.row_of(source)
+                    rows |= rows_of(state, code[text + n.LASTING_LIMIT], source, seat, here, NO_FRAME)
                 text = code[text]
     return rows
 

@@ -87,6 +87,8 @@ def listening_again(state: State, until: i64) -> None:
 
 def refresh(state: State) -> None:
     """Work out all continuous bonuses anew (FR-R16). The state check that follows every change does it."""
+    if state.cards.silencing:
+        settle_silence(state)
     state.stale = False
     sources = state.listening[n.STATIC]
     before = state.swayed
@@ -108,9 +110,45 @@ def refresh(state: State) -> None:
     state.swayed = 0
     for place in range(3 * n.ROWS):
         if (sources >> place) & 1 != 0:
-            apply_texts(state, state.cells[place])
-    if (before | state.swayed) & n.SWAYS_HEALTH != 0:
+            apply_texts(state, state.cells[place], False)
+    if state.cards.late:
+        for place in range(3 * n.ROWS):
+            if (sources >> place) & 1 != 0:
+                apply_texts(state, state.cells[place], True)
+    if (before | state.swayed) & (n.SWAYS_HEALTH | n.SWAYS_DEATH) != 0:
         state.frail = n.ALL_TROOPS
+
+
+def settle_silence(state: State) -> None:
+    """FR-R92: which troops have no abilities now. Only auras take them, so no text takes its own ground away."""
+    code = state.code
+    silent: i64 = 0
+    for row in range(n.ROWS):
+        aura = state.aura(row)
+        text: i64 = 0
+        if aura != NOBODY:
+            text = state.cards.ability(state.text_of(aura), n.STATIC)
+        while text != 0:
+            if code[text + 1] == n.SILENCES and applies(state, text, aura):
+                for place in range(2 * n.ROWS):
+                    card = state.cells[place]
+                    there = place % n.ROWS
+                    if card != NOBODY and fits(
+                        state, code[text + 2], card, there, aura, state.owner[aura], row, NO_FRAME
+                    ):
+                        silent |= i64(1) << place
+            text = code[text]
+    for place in range(2 * n.ROWS):
+        card = state.cells[place]
+        if card != NOBODY:
+            was = state.text_given(card, n.WHILE_SILENCED) != NOBODY
+            if was != ((silent >> place) & 1 != 0):
+                listen(state, card, False)
+                if was:
+                    state.end_text_of(card, n.WHILE_SILENCED)
+                else:
+                    state.give_text(card, state.cards.silent, n.WHILE_SILENCED)
+                listen(state, card, True)
 
 
 def receive_texts(state: State, card: i64) -> None:
@@ -146,16 +184,19 @@ def is_about_troops(kind: i64) -> bool:
     return kind != n.NO_MOVE and kind < n.PRICE
 
 
-def apply_texts(state: State, source: i64) -> None:
+def apply_texts(state: State, source: i64, late: bool) -> None:
+    """What the texts of this card give; `late` those that ask for health, when all health is worked out."""
     code = state.code
     state.swayed |= n.SWAYS
     seat = state.holder(source)
     here = state.row_of(source)
     text = state.cards.ability(state.text_of(source), n.STATIC)
     while text != 0:
-        if code[text + 1] == n.NO_MOVE:
+        kind = code[text + 1]
+        gives = kind == n.HAS_LATE or kind == n.IS_LATE if late else kind < n.PRICE
+        if kind == n.NO_MOVE and not late:
             state.locks += 1
-        elif code[text + 1] >= n.PRICE or not applies(state, text, source):
+        elif not gives or not applies(state, text, source):
             pass
         elif code[code[text + 2]] == THIS:
             apply_text(state, text, source, source)
@@ -194,6 +235,8 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
         amount *= within(times)
     if code[text + 1] == n.NO_DAMAGE_TO:
         state.harmless[card] |= code[text + 3]
+        if code[text + 3] == n.UNDYING:
+            state.swayed |= n.SWAYS_DEATH
     elif code[text + 1] == n.NO_ATTACK:
         state.harmless[card] |= n.STAYS_IDLE
     elif code[text + 1] == n.INSTEAD:
@@ -207,7 +250,7 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
     elif code[text + 1] == n.DAMAGE_IS:
         state.suffers[card * TREATMENTS + code[text + 3]] += amount
         state.swayed |= n.SWAYS_DAMAGE
-    elif code[text + 1] == n.IS:
+    elif code[text + 1] == n.IS or code[text + 1] == n.IS_LATE:
         amount -= state.printed(card, code[text + 3])
         if code[text + 3] == n.POWER:
             state.bonus_power[card] += amount

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import NONE, Agenda
-from rulebound.core.kernel.changes import TREATMENTS
+from rulebound.core.kernel.changes import OTHER_TEXT, TEXT_UNTIL, TREATMENTS
 from rulebound.core.kernel.resolver import Catalogue, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
@@ -44,6 +44,12 @@ class RowsCards(Catalogue):
         self.rowwise: bool = False  # some text changes prices in a row
         self.costly: bool = False  # some card has another cost beside its coins
         self.closing: bool = False  # some text says what cannot be played into a row
+        self.parried: bool = False  # some text changes what attacks, or players, are dealt
+        self.late: bool = False  # some continuous text asks for health
+        self.silencing: bool = False  # some continuous text takes the abilities of troops
+        self.choosy: bool = False  # some text keeps troops from being chosen
+        self.reordered: bool = False  # some text changes the order in which rows fight
+        self.remembers: bool = False  # some text asks what a troop has done this round
         self.hears = hears  # bit mask of the triggers for which the design has an ability
 
 
@@ -78,14 +84,19 @@ class State(Resolver):
         self.health = vec[i64]()
         self.coins = vec[i64]()
         self.coin_change = vec[i64]()
-        self.plays = vec[i64]()  # by seat * 2, + 1 for auras: cards played in this round
+        # By seat * 2, + 1 for auras: cards played in this round. From ROWS_PLAYED on by seat: rows into which it has
+        # played a troop in this round, as a bit mask. From LOST on by seat * 2: troops that were destroyed on its side
+        # in this round; + 1: in this match. One column, for it is copied with every match.
+        self.plays = vec[i64]()
         self.failed_draws = vec[i64]()
         self.given = vec[i64]()  # by seat: coins that texts gave in this round, beside income
         self.round: i64 = 0
         self.first: i64 = 0  # who plays first in this round
         self.active: i64 = 0  # whose turn it is, or else the first player of the round
         self.phase: i64 = n.BEGIN_ROUND
-        self.row: i64 = 0  # the next to fight
+        self.row: i64 = 0  # how many rows have fought in this combat
+        self.last_row: i64 = 0  # the last of them
+        self.fought: i64 = 0  # all of them, as a bit mask
         self.played: i64 = NOBODY  # the card whose play is being completed, with its row
         self.played_row: i64 = 0
         self.stale: bool = False  # the continuous texts must be worked out anew
@@ -98,6 +109,8 @@ class State(Resolver):
         self.measured: i64 = NONE  # the damage of the event under way
         self.borrowed: bool = False  # some troop changes sides for this round only
         self.options_rows: i64 = 0  # the rows to choose from, as a bit mask
+        self.own_prices = vec[i64]()  # [owner, design, change, until]: of cards with other prices; replaced as a whole
+        self.shut: i64 = 0  # by 2 bits for each seat: the kinds of card that it cannot play in this round
         self.fallen: i64 = NOBODY  # the troop of whose destruction the others are told, and whose it was
         self.fallen_side: i64 = 0
 
@@ -116,7 +129,7 @@ class State(Resolver):
         self.struck = full(0, cards)
         self.suffers = full(0, TREATMENTS * cards)
         self.guards = full(NOBODY, cards)
-        self.plays = full(0, 4)
+        self.plays = full(0, n.LOST + 4)
         self.listening = full(0, n.TRIGGERS)
         self.health = full(0, 2)
         self.coins = full(0, 2)
@@ -151,6 +164,8 @@ class State(Resolver):
         self.active = other.active
         self.phase = other.phase
         self.row = other.row
+        self.last_row = other.last_row
+        self.fought = other.fought
         self.played = other.played
         self.played_row = other.played_row
         self.stale = other.stale
@@ -163,8 +178,46 @@ class State(Resolver):
         self.measured = other.measured
         self.borrowed = other.borrowed
         self.options_rows = other.options_rows
+        self.own_prices = other.own_prices
+        self.shut = other.shut
         self.fallen = other.fallen
         self.fallen_side = other.fallen_side
+
+    def remember(self, card: i64, what: i64) -> None:
+        """FR-R86: until the end of the round, or until it leaves."""
+        self.barred[card] |= what
+        self.fleeting = True
+
+    def change_own_price(self, card: i64, change: i64, until: i64) -> None:
+        """FR-R89: each player has one copy of each card, so the price is that of a seat's design."""
+        prices = append(append(self.own_prices[:], self.owner[card]), self.design[card])
+        self.own_prices = append(append(prices, change), until)
+
+    def own_price_change(self, seat: i64, design: i64) -> i64:
+        total: i64 = 0
+        for at in range(0, len(self.own_prices), n.OWN_PRICE_RECORD):
+            if self.own_prices[at] == seat and self.own_prices[at + 1] == design:
+                total += self.own_prices[at + 2]
+        return total
+
+    def end_text_of(self, card: i64, until: i64) -> None:
+        """This card has no longer the text that it was given for so long."""
+        stay = self.stay(card)
+        kept = vec[i64]()
+        for at in range(0, len(self.other_texts), OTHER_TEXT):
+            if self.other_texts[at] != stay or self.other_texts[at + TEXT_UNTIL] != until:
+                for offset in range(OTHER_TEXT):
+                    kept = append(kept, self.other_texts[at + offset])
+        self.other_texts = kept
+
+    def end_own_prices(self) -> None:
+        """Those of this round are over."""
+        kept = vec[i64]()
+        for at in range(0, len(self.own_prices), n.OWN_PRICE_RECORD):
+            if self.own_prices[at + 3] != n.THIS_ROUND:
+                for offset in range(n.OWN_PRICE_RECORD):
+                    kept = append(kept, self.own_prices[at + offset])
+        self.own_prices = kept
 
     def follow(self, trail: Trail) -> None:
         super().follow(trail)

@@ -125,3 +125,16 @@ def drawn(state: State, seat: i64) -> None:
             if state.holder(card) != seat:
                 trigger = n.FOE_DRAWS
             fire_card(state, trigger, card, NOBODY, 0)
+
+
+def told_of_player(state: State, trigger: i64, seat: i64, measured: i64) -> None:
+    """Something has happened to a player: to "you" of a card by the trigger, to the foe of it by the next number."""
+    places = state.listening[trigger] | state.listening[trigger + 1]
+    if places == 0:
+        return
+    state.measured = measured
+    for step in range(state.steps):
+        card = in_order(state, places, step)
+        if card != NOBODY:
+            fire_card(state, trigger if state.holder(card) == seat else trigger + 1, card, NOBODY, 0)
+    state.measured = NONE

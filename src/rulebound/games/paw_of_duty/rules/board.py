@@ -168,6 +168,16 @@ def column_of(space: i64) -> i64:
     return whole_line(SIDE + space % SIDE)
 
 
+def nearer(space: i64, goals: i64) -> i64:
+    """The spaces from which it is less far to the nearest of these than from this one; none where it is one of them."""
+    closer: i64 = 0
+    reached = goals
+    while reached >> space & 1 == 0:
+        closer = reached
+        reached |= around(reached)
+    return closer
+
+
 def reach(spaces: i64, steps: i64) -> i64:
     """All spaces that are at most so many steps away, those themselves included."""
     for i in range(steps):

@@ -23,6 +23,7 @@ from rulebound.core.kernel.resolver import (
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import effects
 from rulebound.games.paw_of_duty.rules import numbers as n
+from rulebound.games.paw_of_duty.rules.aiming import attack_chosen
 from rulebound.games.paw_of_duty.rules.board import bit, count, lowest, towards
 from rulebound.games.paw_of_duty.rules.moving import rotate, shift
 from rulebound.games.paw_of_duty.rules.selecting import directions, kitties_of, kitties_on, meant, where
@@ -262,6 +263,8 @@ def answer_kitty(state: State, space: i64) -> None:
         state.agenda.frames[base + PC] = pc
     elif state.code[pc] == n.NEXT_OF:
         go_on_with(state, kitty, pc, base)
+    elif state.code[pc] == n.ATTACK:
+        attack_chosen(state, kitty, pc, base)
     else:
         state.note(base, state.register, kitty)
 

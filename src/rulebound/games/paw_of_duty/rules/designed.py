@@ -10,9 +10,18 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, REGISTER, SEAT
 from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, ON_SIDE, OPERAND, SOURCE
 from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules import piles
-from rulebound.games.paw_of_duty.rules.board import EAST, SOUTH, bit, lowest, towards, whole_line
+from rulebound.games.paw_of_duty.rules.board import (
+    EAST,
+    SOUTH,
+    bit,
+    lowest,
+    towards,
+    whole_line,
+)
+from rulebound.games.paw_of_duty.rules.entering import enter_top, play_now, send_back, take_again
 from rulebound.games.paw_of_duty.rules.hands import draw, push_text, reshuffle
 from rulebound.games.paw_of_duty.rules.moving import (
     capture,
@@ -21,6 +30,7 @@ from rulebound.games.paw_of_duty.rules.moving import (
     hurt,
     is_safe,
     more_by,
+    note_stopper,
     rotate,
     strike,
     strike_out,
@@ -54,6 +64,26 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
     if verb == n.TAKE_BACK:
         take_back(state, base)
         return
+    if verb == n.ENTER_TOP:
+        enter_top(state, pc, base)
+        return
+    if verb == n.NOTE_SPACE:
+        held = state.agenda.frames[base + REGISTER + state.code[pc + 2]]
+        left = state.left[held & CARD_MASK] if held >= 0 else i64(NOBODY)
+        state.agenda.frames[base + REGISTER + state.code[pc + 1]] = left + 1
+        return
+    if verb == n.PLAY_NOW:
+        for card in state.select(state.code[pc + 1], base):
+            play_now(state, card, state.agenda.frames[base + SEAT])
+        return
+    if verb == n.LOCK:
+        for card in state.select(state.code[pc + 1], base):
+            state.locked = append(state.locked[:], card)
+        return
+    if verb == n.PLAY_AGAIN:
+        state.again = 1 + state.code[pc + 1]
+        take_again(state)
+        return
     if verb == n.DRAW_UNTIL:
         seat = state.agenda.frames[base + SEAT]
         for i in range(state.code[pc + 1] - state.size[n.HAND + seat]):
@@ -74,7 +104,9 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
             if verb == n.PUSH_AWAY:
                 push_away(state, kitty, code[pc + 2], meant(state, code[pc + 3], base, NOBODY))
             else:
-                state.steps += drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
+                made = drive(state, kitty, (state.facing[kitty] + 2) % 4, code[pc + 2], False)
+                note_stopper(state, kitty, (state.facing[kitty] + 2) % 4, made, code[pc + 2])
+                state.steps += made
     else:
         for kitty in kitties:
             if state.on_board(kitty):
@@ -101,6 +133,8 @@ def do_with_each(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> Non
         put_token(state, kitty)
     elif verb == n.TAKE_TOKEN:
         take_token(state, kitty)
+    elif verb == n.SEND_BACK:
+        send_back(state, kitty, operand == n.THE_BOTTOM)
     elif verb == n.COUNT_AS_OLD:
         state.fresh &= ~bit(kitty)
     elif verb == n.MEND:
@@ -141,8 +175,12 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return True
     if verb == n.CARRY_OUT:
         return last_of_side(state, pc, base) >= 0
-    if verb == n.DENY or verb == n.NEXT_ATTACK:
+    if verb == n.DENY or verb == n.NEXT_ATTACK or verb == n.PLAY_AGAIN or verb == n.NOTE_SPACE:
         return True
+    if verb == n.ENTER_TOP:
+        return state.size[n.KITTY_DECK] > 0 and state.supply[state.agenda.frames[base + SEAT]] > 0
+    if verb == n.LOCK or verb == n.PLAY_NOW:
+        return len(state.select(state.code[pc + 1], base)) > 0
     if verb == n.TAKE_BACK:
         return state.zone[state.agenda.frames[base + CARD]] == n.PLAYED
     if verb == n.HIT_TARGETS:
@@ -161,7 +199,9 @@ def move_by_compass(state: State, kitties: vec[i64], steps: i64, direction: i64)
     backwards = direction == SOUTH or direction == EAST
     for i in range(len(kitties)):
         kitty = kitties[len(kitties) - 1 - i if backwards else i]
-        state.steps += drive(state, kitty, direction, steps, False)
+        made = drive(state, kitty, direction, steps, False)
+        note_stopper(state, kitty, direction, made, steps)
+        state.steps += made
 
 
 def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
@@ -169,7 +209,9 @@ def push_away(state: State, kitty: i64, steps: i64, pushers: i64) -> None:
     if pushers != 0:
         direction = towards(lowest(pushers), state.place[kitty])
         if direction >= 0:
-            state.steps += drive(state, kitty, direction, steps, True)
+            made = drive(state, kitty, direction, steps, True)
+            note_stopper(state, kitty, direction, made, steps)
+            state.steps += made
 
 
 def turn_toward(state: State, kitty: i64, others: i64, away: bool) -> None:

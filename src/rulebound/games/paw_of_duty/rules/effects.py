@@ -13,7 +13,19 @@ from rulebound.core.kernel.resolver import WIDTH
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import designed
 from rulebound.games.paw_of_duty.rules import numbers as n
-from rulebound.games.paw_of_duty.rules.board import around, between, bit, count, diagonals, lowest, step, towards
+from rulebound.games.paw_of_duty.rules.aiming import aims_elsewhere, in_reach
+from rulebound.games.paw_of_duty.rules.board import (
+    ALL_SPACES,
+    around,
+    between,
+    bit,
+    count,
+    diagonals,
+    lowest,
+    nearer,
+    step,
+    towards,
+)
 from rulebound.games.paw_of_duty.rules.hands import discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.moving import (
     attack,
@@ -23,6 +35,7 @@ from rulebound.games.paw_of_duty.rules.moving import (
     is_fixed,
     is_held,
     may_enter,
+    note_stopper,
     shift,
     swap,
 )
@@ -61,6 +74,8 @@ def do_at_once(state: State, verb: i64, pc: i64, base: i64) -> None:
             draw(state, state.agenda.frames[base + SEAT])
     elif verb == n.PULL:
         pull(state, pc, base)
+    elif verb == n.ATTACK and len(state.lasting) != 0 and aims_elsewhere(state, pc, base):
+        return
     elif verb == n.ATTACK:
         for kitty in kitties_on(state, meant(state, code[pc + 1], base, NOBODY)):
             if state.on_board(kitty):
@@ -82,9 +97,15 @@ def do_with(state: State, verb: i64, kitty: i64, pc: i64, base: i64) -> None:
     if verb == n.PUSH:
         pusher = state.noted(base, code[pc + 3])
         if pusher != NOBODY:
-            state.steps = drive(state, kitty, state.facing[pusher], number_of_steps(state, operand), True)
+            most = number_of_steps(state, operand)
+            state.steps = drive(state, kitty, state.facing[pusher], most, True)
+            note_stopper(state, kitty, state.facing[pusher], state.steps, most)
     elif verb == n.FORWARD:
-        state.steps = drive(state, kitty, state.facing[kitty], number_of_steps(state, operand), False)
+        most = number_of_steps(state, operand)
+        if operand >= n.CONFINED:
+            most = steps_within(state, kitty, operand)
+        state.steps = drive(state, kitty, state.facing[kitty], most, False)
+        note_stopper(state, kitty, state.facing[kitty], state.steps, most)
     elif verb == n.SLIDE:
         slide(state, kitty, number_in(state, operand, base))
     elif verb == n.HOP:
@@ -114,6 +135,17 @@ def slide(state: State, kitty: i64, direction: i64) -> None:
     space = step(state.place[kitty], direction)
     if space >= 0:
         state.stopper = state.cells[space]
+
+
+def steps_within(state: State, kitty: i64, operand: i64) -> i64:
+    """How many steps straight ahead stay within the spaces of the operand, and are no more than it says."""
+    space = state.place[kitty]
+    most = operand % n.CONFINED
+    for made in range(most):
+        space = step(space, state.facing[kitty])
+        if space < 0 or (operand // n.CONFINED) >> space & 1 == 0:
+            return made
+    return most
 
 
 def relocate(state: State, kitty: i64, space: i64, flying: bool) -> None:
@@ -227,7 +259,7 @@ def ask_step(state: State, base: i64) -> None:
     if len(state.closed) != 0:
         state.choosable &= ~state.closed_to(state.side[state.mover], n.TO_MOVES)
     if state.confined != 0:
-        state.choosable &= state.confined
+        state.choosable &= within(state.confined, state.place[state.mover])
     if state.heading >= 0:
         ahead = step(state.place[state.mover], state.heading)
         if ahead < 0:
@@ -239,6 +271,11 @@ def ask_step(state: State, base: i64) -> None:
         if state.code[state.agenda.frames[base + PC] - WIDTH] == n.MOVE_BY_OTHER:
             state.seat = 1 - state.seat
         state.asks = n.ASK_STEP
+
+
+def within(confined: i64, space: i64) -> i64:
+    """The spaces that a step from this one may enter: those of an area, or those that are nearer to it."""
+    return nearer(space, confined & ALL_SPACES) if confined & n.NEARER != 0 else confined
 
 
 def offer(state: State, optional: i64, declined: i64, register: i64, base: i64) -> None:
@@ -349,14 +386,14 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         if len(state.closed) != 0:
             free &= ~state.closed_to(state.side[kitty], n.TO_MOVES)
         if code[pc + 2] >= n.CONFINED:
-            free &= code[pc + 2] // n.CONFINED
+            free &= within(code[pc + 2] // n.CONFINED, state.place[kitty])
         return free != 0
     if verb == n.FORWARD:
         space = state.in_front(kitty)
         return space >= 0 and state.cells[space] == NOBODY
     if verb == n.ATTACK:
         for attacker in kitties_on(state, spaces):
-            if state.target(attacker) != NOBODY:
+            if state.target(attacker) != NOBODY or in_reach(state, attacker) != 0:
                 return True
         return False
     if verb == n.HOP:

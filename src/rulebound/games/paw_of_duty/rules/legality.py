@@ -38,7 +38,8 @@ def legal(state: State) -> vec[i64]:
     elif asks == n.ASK_PLACE:
         return each(actions, n.PLACE_AT, open_for_placing(state))
     elif asks == n.ASK_KITTY:
-        return append(append(actions, n.DEPLOY_KITTY), n.DEPLOY_KITTY + 1)
+        actions = append(actions, n.DEPLOY_KITTY)
+        return append(actions, n.DEPLOY_KITTY + 1) if state.size[n.DRAWN] > 1 else actions
     elif asks == n.ASK_MODE:
         actions = each(actions, n.TAKE_MODE, state.choosable)
     elif asks == n.ASK_SPACE:

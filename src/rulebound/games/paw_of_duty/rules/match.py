@@ -205,6 +205,8 @@ class PawOfDuty(State):
     def stat_of(self, card: i64, stat: i64) -> i64:
         if stat == n.DAMAGE_TAKEN:
             return self.damage[card] if self.on_board(card) else i64(0)
+        if stat == n.PAW_TOKENS:
+            return self.tokens[card] if self.on_board(card) else i64(0)
         return self.level_of(card)
 
     def number_of_player(self, seat: i64, side: i64, what: i64) -> i64:

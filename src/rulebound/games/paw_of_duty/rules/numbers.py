@@ -139,12 +139,13 @@ SAME_LEVEL: Final = 50  # operand: selector of one Kitty
 LOWER_LEVEL: Final = 51  # operand: [selector of one Kitty, stat], as of the following
 HIGHER_LEVEL: Final = 52
 IN_FRONT_DIAGONALLY: Final = 53  # operand: selector
+SAME_TYPE: Final = 54  # operand: selector of one Kitty
 ALL_OF_THEM: Final = -1
 NOTES_ALL: Final = 16  # added to the register of a selector that notes all its Kitties, not only the first
 
 # Conditions beyond those of the core, which has the numbers below 20.
 DID_NOT_MOVE: Final = 20  # selector
-STOPS: Final = 21  # selector of what stops, register for it, selector of what is stopped
+STOPS: Final = 21  # selector of what stops, register for it, selector of what is stopped in its slide or push
 WAS_CAPTURED: Final = 22  # register
 WAS_NOT_CAPTURED: Final = 23
 MOVED_SO: Final = 24  # selector
@@ -219,12 +220,19 @@ DENY: Final = 67  # what, side, first turn from now, number of turns
 NEXT_ATTACK: Final = 68  # more damage, or 0 for double damage
 MOVE_BY_OTHER: Final = 69  # as MOVE; the other player moves it
 TAKE_BACK: Final = 70  # the card of the text
+SEND_BACK: Final = 71  # selector, THE_TOP or THE_BOTTOM
+ENTER_TOP: Final = 72  # register of the space: the top card of the Kitty deck
+LOCK: Final = 73  # selector of a tactic card
+NOTE_SPACE: Final = 76  # register, register of the Kitty that has left it
+PLAY_NOW: Final = 75  # selector of a tactic card
+PLAY_AGAIN: Final = 74  # design of a card that each player owns
 MOST_LOOKED_AT: Final = 5
 MOST_LEVELS_UP: Final = 7
 THE_HAND: Final = 0
 THE_TOP: Final = 1
 THE_BOTTOM: Final = 2
 THE_PILE: Final = 3
+THE_OTHER_HAND: Final = 4
 
 # What holds for a Kitty for a while: [its stay, what, amount, first turn, last turn].
 LASTING: Final = 5
@@ -244,7 +252,12 @@ ALWAYS_STRONG: Final = 13
 HARMLESS: Final = 14  # deals no damage
 FIXED_FROM: Final = 15  # amount: by whom it is not rotated
 SLANTING: Final = 16  # moves diagonally too
+AIMS: Final = 17  # amount: where else it may attack, as AIM_AROUND and the like
 DEFENDED: Final = 12  # amount: 1 + the Kitty that is dealt its damage
+AIM_AROUND: Final = 1  # adjacent to it
+AIM_SLANTING: Final = 2  # diagonally in front of it
+AIM_BEHIND: Final = 3
+AIM_AHEAD: Final = 4  # in a straight line in front of it
 FOR_GOOD: Final = 1000  # turns
 MOST_TURNS_CLOSED: Final = 200
 
@@ -260,6 +273,7 @@ MOVING: Final = 1
 ROTATING: Final = 2
 REFILLING: Final = 3
 RESETTING: Final = 4  # damage at the start of the turn
+DRAWING_TWO: Final = 5  # Kitties: only one is drawn
 
 # What happens to a Kitty, for texts that wait for it.
 CAPTURED_NOW: Final = 0
@@ -288,9 +302,11 @@ STEPS_MADE: Final = 5
 CARDS_DISCARDED: Final = 6
 LEVEL: Final = 0
 DAMAGE_TAKEN: Final = 1
+PAW_TOKENS: Final = 2
 EXACTLY: Final = 8  # added to the number of modes that are done: none is left out
 OTHER_PLAYER: Final = 16  # added to it: the other player chooses
 CONFINED: Final = 1 << 32  # the spaces that a move may enter stand above the numbers of its steps
+NEARER: Final = 1 << 25  # added to these spaces: each step only has to bring the Kitty nearer to them
 AS_MANY: Final = 0  # steps: as many as the step before made
 
 # Questions beyond the core's ASK_OFFER.
@@ -368,6 +384,7 @@ SPACES_CLOSED: Final = 49
 CARRIED_OUT: Final = 50
 DENIED_TO: Final = 51
 STRENGTHENED: Final = 52
+SENT_BACK: Final = 53
 
 # How a match ended.
 NOT_ENDED: Final = 0
@@ -439,3 +456,4 @@ LAST_TURN: Final = RULING + 54
 HIDDEN_DECK: Final = RULING + 57
 NOT_YET: Final = RULING + 70
 CLOSED_SPACE: Final = RULING + 71
+LOCKED_CARD: Final = RULING + 81

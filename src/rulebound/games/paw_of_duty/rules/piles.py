@@ -123,10 +123,7 @@ def passes(state: State, kind: i64, operand: i64, card: i64, base: i64) -> bool:
     if kind == n.NOT_NAMED:
         return state.design[card] != operand
     if kind == n.OTHER_THAN:
-        for other in state.select(operand, base):
-            if other == card:
-                return False
-        return True
+        return state.noted(base, state.code[operand + OPERAND]) != card  # "the rest of them" without "one of them"
     if kind == n.TYPES:
         return state.cards.type[state.design[card]] & operand != 0
     if kind == n.LEVEL_AT_MOST:
@@ -170,6 +167,9 @@ def put(state: State, card: i64, where: i64, seat: i64) -> None:
     if where == n.THE_HAND:
         state.reveal(card, i64(1) << seat)
         state.move(card, n.HAND + seat)
+    elif where == n.THE_OTHER_HAND:
+        state.reveal(card, i64(1) << (1 - seat))
+        state.move(card, n.HAND + 1 - seat)
     elif where == n.THE_PILE:
         if state.zone[card] >= n.HAND and state.zone[card] < n.CAPTURED:
             state.discarded += 1

@@ -141,6 +141,9 @@ def refuse_play(state: State, card: i64) -> i64:
         return n.SAME_NAME
     if not may_be_played(state, card):
         return n.NOT_YET
+    for locked in state.locked:
+        if locked == card:
+            return n.LOCKED_CARD
     if not playable(state, card):
         return n.LINE_ONE
     return LEGAL

@@ -191,6 +191,8 @@ def passing_one(state: State, kind: i64, operand: i64, spaces: i64, base: i64, h
         return in_lines(state)
     if kind == n.HIGHEST_LEVEL or kind == n.LOWEST_LEVEL:
         return extreme(state, spaces, kind == n.HIGHEST_LEVEL)
+    if kind == n.SAME_TYPE:
+        return of_same_type(state, meant(state, operand, base, host), spaces)
     if kind == n.SAME_LEVEL:
         return by_level(state, kind, meant(state, operand, base, host), spaces)
     if kind == n.LOWER_LEVEL or kind == n.HIGHER_LEVEL:
@@ -292,6 +294,16 @@ def by_level(state: State, kind: i64, compared: i64, spaces: i64) -> i64:
                 continue
             more = state.level_of(kitty) - state.level_of(other)
             if more == 0 if kind == n.SAME_LEVEL else (more < 0 if kind == n.LOWER_LEVEL else more > 0):
+                found |= bit(state.place[kitty])
+    return found
+
+
+def of_same_type(state: State, compared: i64, spaces: i64) -> i64:
+    """The spaces of other Kitties of the unit type of this one."""
+    found: i64 = 0
+    for other in kitties_on(state, compared):
+        for kitty in kitties_on(state, spaces):
+            if kitty != other and state.type_of(kitty) == state.type_of(other):
                 found |= bit(state.place[kitty])
     return found
 

@@ -46,6 +46,7 @@ class PawCards(Catalogue):
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
         self.more_plays: i64 = 0  # that its texts could give in a turn
+        self.minds_left: bool = False  # some text asks which space a Kitty has left
         self.carries_out: bool = False  # some text carries out what a player has played last
         self.asks_more: bool = False  # some text can ask more often than nine times
 
@@ -93,7 +94,7 @@ class State(Resolver):
         self.steps: i64 = 0  # made by the last push, pull, slide or move
         self.moved: i64 = 0  # bit mask of the Kitties that this card has moved
         self.flown: i64 = 0  # bit mask of the Kitties that were flown over
-        self.slid: i64 = NOBODY  # the Kitty that has slid
+        self.slid: i64 = NOBODY  # the Kitty that has slid, was pushed or went forward or backward
         self.stopper: i64 = NOBODY  # and the one that stopped it
         self.to_discard: i64 = 0
         self.heading: i64 = n.NOT_STRAIGHT  # of the move under way
@@ -112,6 +113,10 @@ class State(Resolver):
         self.struck: i64 = 0  # of those that have attacked this turn
         self.discarded: i64 = 0  # cards, by the text under way
         self.caught_before: i64 = 0  # captures of this turn before it
+        self.left = vec[i64]()  # the space that each Kitty has left by the text under way, if texts ask for it
+        self.locked = vec[i64]()  # tactic cards that cannot be played this turn; replaced as a whole
+        self.again: i64 = 0  # 1 + the design that goes back to the hand when it has been played this turn
+        self.sent_back: i64 = 0  # bit mask of the Kitties that have gone back to their deck (PD-R77)
         self.fewer_plays: i64 = 0  # in the next turn, below 0 for more
         self.caught: i64 = 0  # captures of this turn: those of seat 2 times 256, and those of seat 1
         self.victory: i64 = n.NOT_ENDED
@@ -132,6 +137,8 @@ class State(Resolver):
         self.last_played = full(NOBODY, 2)
         self.left_deck = full(n.LATER, cards)
         self.returned = full(NOBODY, 2 * n.START_CARDS)
+        if self.cards.minds_left:
+            self.left = full(NOBODY, self.kitties)
 
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
@@ -181,6 +188,10 @@ class State(Resolver):
         self.struck = other.struck
         self.discarded = other.discarded
         self.caught_before = other.caught_before
+        self.left = other.left[:]
+        self.locked = other.locked
+        self.again = other.again
+        self.sent_back = other.sent_back
         self.fewer_plays = other.fewer_plays
         self.caught = other.caught
         self.victory = other.victory

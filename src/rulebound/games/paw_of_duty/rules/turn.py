@@ -3,6 +3,7 @@ called whenever nothing else is pending."""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rulebound.core.kernel.postponed import (
@@ -15,6 +16,7 @@ from rulebound.core.kernel.table import NOBODY
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules.board import CITY, OUTER, bit, count, lowest
 from rulebound.games.paw_of_duty.rules.designed import give_back
+from rulebound.games.paw_of_duty.rules.entering import take_again
 from rulebound.games.paw_of_duty.rules.hands import begin_text, discard, draw, is_kept
 from rulebound.games.paw_of_duty.rules.knowing import end_exchange
 from rulebound.games.paw_of_duty.rules.moving import capture, enter_board, forget_watching, is_safe, wake
@@ -34,6 +36,8 @@ def next_phase(state: State) -> None:
     elif phase == n.AFTER_CARD:
         state.phase = n.TACTICS
         state.stirred |= state.moved
+        if state.again != 0:
+            take_again(state)
     elif phase == n.CLEAN_UP:
         clean_up(state)
         state.phase = n.PENALTY
@@ -94,6 +98,9 @@ def begin_turn(state: State) -> None:
         state.end_wards(state.turn - 1)
     state.next_double = 0
     state.next_more = 0
+    state.again = 0
+    if len(state.locked) != 0:
+        state.locked = vec[i64]()
     if len(state.closed) != 0:
         state.end_closed()
     if len(state.denied) != 0:
@@ -120,7 +127,10 @@ def end_of_turn_texts(state: State) -> None:
 
 
 def draw_kitties(state: State) -> None:
-    for i in range(2):
+    number: i64 = n.DRAWN_KITTIES
+    if len(state.denied) != 0 and state.is_denied(n.DRAWING_TWO, state.active):
+        number = 1
+    for i in range(number):
         kitty = state.top(n.KITTY_DECK)
         if state.choices[n.KITTY_DRAW] == n.KITTY_DRAW_OPEN:
             state.reveal(kitty, state.layout.everyone)
@@ -220,7 +230,8 @@ def begin_tactics(state: State) -> None:
     if state.lines_left < 0:
         state.lines_left = 0
     state.deploying = NOBODY
-    state.move_to_bottom(state.nth(n.DRAWN, 0), n.KITTY_DECK)
+    if state.size[n.DRAWN] != 0:
+        state.move_to_bottom(state.nth(n.DRAWN, 0), n.KITTY_DECK)
     state.phase = n.TACTICS
 
 

@@ -35,6 +35,8 @@ MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 MOST_WAYS = 5000  # places whose ways are remembered
+OF_CONDITIONS = ("if", "otherwise")
+GOES_ON = ("and", ",", "then")  # with which a step goes on
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
@@ -269,7 +271,10 @@ class Reader:
                 continue
             if saying.means == (";",) and token.low in ("and", ",") and _reaches(tokens, at):
                 continue  # "if …, draw a card and discard a card": both hang on the "if"
+            steps = ";" in saying.means and len(saying.means) > 1 and _reaches(tokens, at, OF_CONDITIONS)
             for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
+                if steps and end < len(tokens) and tokens[end].low in GOES_ON:
+                    continue  # "if …, cancel an item and draw a card": the second would not hang on the "if"
                 words: list[str] = []
                 for word in saying.means:
                     if word == "OWN":
@@ -462,12 +467,12 @@ class Reader:
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
 
 
-def _reaches(tokens: Sequence[Token], at: int) -> bool:
-    """Whether an "if", a "may" or an "otherwise" of the same step stands before the token."""
+def _reaches(tokens: Sequence[Token], at: int, words: Sequence[str] = ("if", "may", "otherwise")) -> bool:
+    """Whether one of these words, of the same step, stands before the token."""
     for token in reversed(tokens[:at]):
         if token.low in (".", ";", ":", "—"):
             return False
-        if token.low in ("if", "may", "otherwise"):
+        if token.low in words:
             return True
     return False
 

@@ -32,6 +32,7 @@ from rulebound.games.authority.rules import (
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import check_losses
 from rulebound.games.authority.rules.moving import draw, lowest_free_row
+from rulebound.games.authority.rules.possible import can_do
 from rulebound.games.authority.rules.regent import script, script_clause
 from rulebound.games.authority.rules.selecting import chosen, gather
 from rulebound.games.authority.rules.state import AuthorityCards, State
@@ -269,7 +270,7 @@ class Authority(State):
         effects.do_verb(self, verb, pc, base)
 
     def can_do(self, pc: i64, base: i64) -> bool:
-        return effects.can_do(self, pc, base)
+        return can_do(self, pc, base)
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, here, NO_FRAME)

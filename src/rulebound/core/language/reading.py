@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import heapq
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -30,6 +31,7 @@ WORD = 2  # a number word, "1" for "a"
 STEPS = {"#-": -1, "#+": 1}  # in what a saying means: one less or more than its number
 SAME = 3  # all other words for the same
 STOP = 2  # a full stop that is missing at the end
+_TIMES = re.compile(rf"(?<!\S)(1|{'|'.join(NUMBERS)})X(?!\S)", re.IGNORECASE)
 MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
 MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
@@ -219,7 +221,7 @@ class Reader:
                 if turn.own and not turn.fits(tokens):
                     continue
                 turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
-                turned = self._same.exchanged(turned)
+                turned = self._same.exchanged(_TIMES.sub(_times_x, turned))
                 if not times or turned in found or len(found) >= MOST_ORDERS:
                     continue
                 left = len(turn.said.findall(turned))
@@ -465,6 +467,12 @@ class Reader:
         qualities = {_key(word): word for word in said("quality").values()}
         longest = max(map(len, (*singular, *plural, *qualities)))
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
+
+
+def _times_x(found: re.Match[str]) -> str:
+    """What a saying means by "#X", its number in digits; once X is X."""
+    number = NUMBERS.get(found[1].lower(), found[1])
+    return "X" if number == "1" else f"{number}X"
 
 
 def _reaches(tokens: Sequence[Token], at: int, words: Sequence[str] = ("if", "may", "otherwise")) -> bool:

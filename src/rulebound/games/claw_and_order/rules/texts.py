@@ -8,10 +8,21 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
-from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.resolver import (
+    BOTH,
+    FILTERS,
+    FIRST_FILTER,
+    FOES,
+    IN_PLACE,
+    NO_FRAME,
+    ON_SIDE,
+    OPERAND,
+    YOURS,
+    within,
+)
+from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.selecting import gather, passes
+from rulebound.games.claw_and_order.rules.selecting import gather, is_printed_on, passes
 from rulebound.games.claw_and_order.rules.state import State
 
 
@@ -93,6 +104,8 @@ def refresh(state: State) -> None:
             silence_pilots(state)
     if (listening >> n.LATE) & 1 != 0:
         apply_late(state, linked)
+    if cards.picky:
+        state.picked = full(0, 2 * state.designs)
     if (listening >> n.COSTS) & 1 != 0:
         apply_all(state, n.COSTS)
 
@@ -207,7 +220,12 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64, again: bool)
         else:
             on = True
         if on and applies(state, text, source, seat):
-            if code[text + n.TEXT_KIND] == n.HAS_PRICE:
+            if code[text + n.TEXT_KIND] == n.HAS_PRICE_OF:
+                payer = seat
+                if whom == FOES:
+                    payer = 1 - seat
+                change_printed_prices(state, payer, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT])
+            elif code[text + n.TEXT_KIND] == n.HAS_PRICE:
                 payer = seat
                 if whom == FOES:  # no selector: who pays
                     payer = 1 - seat
@@ -290,6 +308,22 @@ def change_damage(state: State, card: i64, source: i64, kind: i64, treatment: i6
         state.treat_damage(card, treatment, amount)
     else:
         state.guard(card, source)
+
+
+def change_printed_prices(state: State, seat: i64, selector: i64, amount: i64) -> None:
+    """Of all designs with what the selector asks for, but those that are deployed face down."""
+    cards = state.cards
+    code = state.code
+    for design in range(state.designs):
+        if cards.kind[design] & code[selector + OPERAND] != 0 and cards.keywords[design] & n.STEALTH == 0:
+            fits = True
+            at = selector + FIRST_FILTER
+            for i in range(code[selector + FILTERS]):
+                if not is_printed_on(state, code[at], code[at + 1], design):
+                    fits = False
+                at += 2
+            if fits:
+                state.picked[seat * state.designs + design] += amount
 
 
 def change_prices(state: State, seat: i64, kinds: i64, amount: i64, by_battlefield: bool) -> None:

@@ -13,12 +13,13 @@ import heapq
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of
+from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of, words_of
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.same_words import SameWords
 from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches, names_another
 from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
@@ -30,6 +31,7 @@ WORD = 2  # a number word, "1" for "a"
 STEPS = {"#-": -1, "#+": 1}  # in what a saying means: one less or more than its number
 SAME = 3  # all other words for the same
 STOP = 2  # a full stop that is missing at the end
+_TIMES = re.compile(rf"(?<!\S)(1|{'|'.join(NUMBERS)})X(?!\S)", re.IGNORECASE)
 MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
 MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
@@ -76,6 +78,7 @@ class Reader:
     def __init__(self, language: Language, sayings: Sayings) -> None:
         self._language = language
         self._sayings = sayings
+        self._same = SameWords(sayings.same)
         self._near: dict[str, list[str]] = {}
         self._known_ways: dict[tuple[object, ...], list[Way]] = {}
         self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
@@ -200,7 +203,7 @@ class Reader:
         them."""
         found = {spelled(tokens): 0}
         yield 0, tokens
-        plain = self._in_own_words(spelled(tokens))
+        plain = self._same.exchanged(spelled(tokens))
         if plain not in found:
             found[plain] = SAME
             yield SAME, tokens_of(plain)
@@ -210,14 +213,14 @@ class Reader:
             heapq.heappush(waiting, (cost, next(number), text, {}))
         while waiting and len(found) < MOST_ORDERS:
             cost, _, text, used = heapq.heappop(waiting)
-            words = frozenset(text.lower().split(" "))
+            words = words_of(text)
             for turn in self._sayings.turns:
                 if not turn.words <= words or (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
                 if turn.own and not turn.fits(tokens):
                     continue
                 turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
-                turned = self._in_own_words(turned)
+                turned = self._same.exchanged(_TIMES.sub(_times_x, turned))
                 if not times or turned in found or len(found) >= MOST_ORDERS:
                     continue
                 left = len(turn.said.findall(turned))
@@ -226,11 +229,6 @@ class Reader:
                 found[turned] = cost + turn.cost
                 heapq.heappush(waiting, (found[turned], next(number), turned, {**used, id(turn): left}))
                 yield found[turned], tokens_of(turned)
-
-    def _in_own_words(self, text: str) -> str:
-        for said, means in self._sayings.same:
-            text = said.sub(means, text) if not said.groupindex else said.sub(partial(_in_digits, means), text)
-        return text
 
     def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> list[Way]:
         """All ways to read what begins here. They depend on what follows, and on little of what stands before; most
@@ -470,11 +468,10 @@ class Reader:
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
 
 
-def _in_digits(means: str, found: re.Match[str]) -> str:
-    """What a saying with a number means, the number in digits."""
-    for name, number in found.groupdict().items():
-        means = means.replace(rf"\g<{name}>", NUMBERS.get(number.lower(), number))
-    return means
+def _times_x(found: re.Match[str]) -> str:
+    """What a saying means by "#X", its number in digits; once X is X."""
+    number = NUMBERS.get(found[1].lower(), found[1])
+    return "X" if number == "1" else f"{number}X"
 
 
 def _reaches(tokens: Sequence[Token], at: int, words: Sequence[str] = ("if", "may", "otherwise")) -> bool:

@@ -34,7 +34,9 @@ LACKING = "has no such effect"
 CLAUSE = re.compile(r"\([A-Z]{2}-[RX]?\d")
 
 Judge = Callable[[str], TextError | str]  # what is wrong with a canonical text, or the program that it is
-Told = Callable[[str], Sequence[str]]  # a text as the language says it, twice if it can be taken so; nothing if not read
+Told = Callable[
+    [str], Sequence[str]
+]  # a text as the language says it, twice if it can be taken so; nothing if not read
 
 
 @dataclass(frozen=True, slots=True)

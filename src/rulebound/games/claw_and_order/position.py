@@ -24,6 +24,7 @@ from rulebound.games.claw_and_order.agreement import agree_on
 from rulebound.games.claw_and_order.cards import NEUTRAL
 from rulebound.games.claw_and_order.naming import DURATIONS, KEYWORDS, KINDS_PLAYED, PERMITS, in_play
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.board import enter, lasting_effect
 from rulebound.games.claw_and_order.rules.match import ClawAndOrder, lay_out
 from rulebound.games.claw_and_order.rules.plays import ability_of
@@ -356,7 +357,7 @@ def set_troop(match: ClawAndOrder, troop: Standing) -> None:
         match.marks[card] |= n.HAS_ATTACKED
     if facts["attacked_twice"]:
         match.marks[card] |= n.HAS_ATTACKED | n.ATTACKED_TWICE
-    over = n.PLAYS if match.choices[n.PILOT_TIMING] == n.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
+    over = n.PLAYS if match.choices[options.PILOT_TIMING] == options.PILOT_TIMING_START_ONLY else n.ATTACKS_STEP
     piloting = troop.vehicle is not None and troop.controller == match.active
     if facts["gave_up"] or (piloting and over <= match.step <= n.LOSS_CHECK_STEP):
         match.marks[card] |= n.GAVE_UP

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.match import LEGAL
 from rulebound.core.kernel.table import NOBODY
-from rulebound.games.claw_and_order.rules import clauses
+from rulebound.games.claw_and_order.rules import clauses, options
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.board import check, end_lasting, turn_up
 from rulebound.games.claw_and_order.rules.effects import hurt
@@ -180,7 +180,7 @@ def strike(state: State) -> None:
     state.striker = NOBODY
     dealt = state.dealt
     excess = state.damage[target] - state.health_of(target)
-    if state.choices[n.COMBAT_DAMAGE] == n.COMBAT_DAMAGE_MUTUAL:
+    if state.choices[options.COMBAT_DAMAGE] == options.COMBAT_DAMAGE_MUTUAL:
         hurt(state, attacker, back)
     state.measured = dealt
     if damage > 0:

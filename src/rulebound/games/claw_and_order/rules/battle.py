@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.postponed import END_OF_THIS_TURN, START_OF_YOUR_NEXT_TURN
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.attacks import end_attack, react, strike
 from rulebound.games.claw_and_order.rules.board import (
     check,
@@ -129,7 +130,7 @@ def begin_turn(state: State) -> None:
         state.marks[card] = 0
     if state.recording:
         state.record(n.TURN_BEGAN, NOBODY, seat, state.turns[seat], 0)
-    if state.choices[n.DOLLARS] == n.DOLLARS_RESET:
+    if state.choices[options.DOLLARS] == options.DOLLARS_RESET:
         state.dollars[seat] = 0
     end_lasting(state, n.YOUR_NEXT_TURN, seat)
     ripen(state, seat)
@@ -213,7 +214,7 @@ def begin_play(state: State) -> None:
     """T7."""
     seat = state.active
     amount = state.turns[seat]
-    if state.choices[n.TURN_NUMBER] == n.TURN_NUMBER_SHARED:
+    if state.choices[options.TURN_NUMBER] == options.TURN_NUMBER_SHARED:
         amount = state.turns[0] + state.turns[1]
     state.step = n.PILOTS
     gain(state, seat, amount)
@@ -222,7 +223,7 @@ def begin_play(state: State) -> None:
 
 def pilot_step(state: State) -> None:
     """T8; skipped if no pilot action is possible."""
-    if state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE:
+    if state.choices[options.PILOT_TIMING] == options.PILOT_TIMING_WHOLE_PHASE:
         state.step = n.PLAYS
     elif state.acts < n.MOST_ACTS and can_rearrange(state):
         state.seat = state.active
@@ -280,7 +281,7 @@ def end_turn(state: State) -> None:
     if reason != n.RUNNING:
         decide(state, 1 - seat, reason)
         return
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
         check(state)
         if state.decided != n.RUNNING:
             return

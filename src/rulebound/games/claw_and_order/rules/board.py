@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.changes import BOND
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.instead import (
     card_asked_about,
     fates_of,
@@ -54,7 +55,7 @@ def leave(state: State, card: i64, zone: i64) -> None:
     state.host[card] = NOBODY
     state.down[card] = 0
     state.stale = True
-    if zone != n.HAND or state.choices[n.RETREAT_DAMAGE] == n.RETREAT_DAMAGE_CLEAR:
+    if zone != n.HAND or state.choices[options.RETREAT_DAMAGE] == options.RETREAT_DAMAGE_CLEAR:
         clear(state, card)
     state.move(card, zone + state.owner[card])
 
@@ -189,7 +190,7 @@ def check(state: State) -> None:
         if len(doomed) == 0:
             break
         destroy_batch(state, doomed, True)
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
 
 
@@ -270,7 +271,7 @@ def destroy_batch(state: State, doomed: vec[i64], kill: bool) -> None:
     for at in range(len(batch)):
         card = batch[at]
         payer = state.controller[card]
-        if state.choices[n.PENALTY_PAYER] == n.PENALTY_PAYER_OWNER:
+        if state.choices[options.PENALTY_PAYER] == options.PENALTY_PAYER_OWNER:
             payer = state.owner[card]
         payers = append(payers, payer)
         amounts = append(amounts, penalty_of(state, card))
@@ -423,7 +424,7 @@ def loses(state: State, seat: i64, troops_count: bool) -> i64:
     """Why this player loses now, or RUNNING; CO-R36."""
     no_troops = troops_count and state.troops_of(seat) == 0
     no_cards = state.size[n.DECK + seat] == 0
-    if state.choices[n.LOSS_CONDITION] == n.LOSS_CONDITION_BOTH:
+    if state.choices[options.LOSS_CONDITION] == options.LOSS_CONDITION_BOTH:
         if no_troops and no_cards:
             return n.NEITHER
         return n.RUNNING

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.state import State
 
 
@@ -18,7 +19,11 @@ def finish_battle(state: State) -> None:
     state.target = NOBODY
     if state.recording:
         state.record(n.BATTLE_ENDED, state.battlefield, winner, state.reason, 0)
-    if winner == n.DRAWN and state.choices[n.DRAWN_BATTLE] == n.DRAWN_BATTLE_REPLAY and state.replays < n.MOST_REPLAYS:
+    if (
+        winner == n.DRAWN
+        and state.choices[options.DRAWN_BATTLE] == options.DRAWN_BATTLE_REPLAY
+        and state.replays < n.MOST_REPLAYS
+    ):
         state.replays += 1
         state.first = 1 - state.first
         state.step = n.BATTLE_BEGINS
@@ -54,13 +59,13 @@ def start_next_battle(state: State) -> None:
     """M5."""
     state.step = n.BATTLE_BEGINS
     state.stale = True
-    way = state.choices[n.LATER_STARTER]
+    way = state.choices[options.LATER_STARTER]
     loser = state.previous_loser
-    if way == n.ALTERNATE or (loser == NOBODY and way <= n.BY_WINNER):
+    if way == options.ALTERNATE or (loser == NOBODY and way <= options.BY_WINNER):
         state.first = 1 - state.first
-    elif way == n.BY_LOSER:
+    elif way == options.BY_LOSER:
         state.first = loser
-    elif way == n.BY_WINNER:
+    elif way == options.BY_WINNER:
         state.first = 1 - loser
     else:
         state.first = state.rng.chance(2)

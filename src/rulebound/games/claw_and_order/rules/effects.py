@@ -15,6 +15,7 @@ from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
 from rulebound.core.kernel.resolver import BOTH, CHOOSE, IN_PLACE, ON_SIDE, OPERAND, YOURS
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.arriving import fasten, put_onto
 from rulebound.games.claw_and_order.rules.board import (
     check,
@@ -190,7 +191,7 @@ def do_player_verb(state: State, verb: i64, amount: i64, players: i64, you: i64)
                         draw(state, seat)
             elif verb == n.MILL:
                 discard_bottom(state, seat, amount)
-                if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+                if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
                     check_losses(state)
             elif verb == n.DISCARD_RANDOM:
                 discard_random(state, seat, amount)
@@ -441,7 +442,7 @@ def draw(state: State, seat: i64) -> None:
         state.move(card, n.HAND + seat)
         if (state.listening >> n.YOU_DRAW) & 3 != 0:
             drawn(state, seat)
-        if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+        if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
             check_losses(state)
     elif state.recording:
         state.record(n.COULD_NOT_DRAW, NOBODY, seat, 0, 0)
@@ -453,7 +454,7 @@ def discard_random(state: State, seat: i64, amount: i64) -> None:
         size = state.size[n.HAND + seat]
         if size > 0:
             put(state, state.nth(n.HAND + seat, state.rng.chance(size)), n.DISCARD, False)
-    if state.choices[n.LOSS_CHECK] == n.LOSS_CHECK_IMMEDIATE:
+    if state.choices[options.LOSS_CHECK] == options.LOSS_CHECK_IMMEDIATE:
         check_losses(state)
 
 

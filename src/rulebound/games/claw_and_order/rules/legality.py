@@ -15,7 +15,7 @@ from rulebound.core.kernel.resolver import (
     ASK_OFFER,
 )
 from rulebound.core.kernel.table import NOBODY, insert
-from rulebound.games.claw_and_order.rules import clauses
+from rulebound.games.claw_and_order.rules import clauses, options
 from rulebound.games.claw_and_order.rules import numbers as n
 from rulebound.games.claw_and_order.rules.attacks import (
     has_target,
@@ -99,10 +99,11 @@ def legal_moves(state: State, actions: vec[i64]) -> vec[i64]:
         actions = append(actions, n.PASS)
     first = state.start[n.HAND + seat]
     dollars = state.dollars[seat]
-    for index in range(state.size[n.HAND + seat]):
-        card = state.cells[first + index]
-        if state.price(seat, state.design[card]) <= dollars and refuse_card(state, card) == LEGAL:
-            actions = append(actions, n.PLAY_CARD + index)
+    if dollars > 0:  # no price is below 1
+        for index in range(state.size[n.HAND + seat]):
+            card = state.cells[first + index]
+            if state.price(seat, state.design[card]) <= dollars and refuse_card(state, card) == LEGAL:
+                actions = append(actions, n.PLAY_CARD + index)
     if asks == n.ASK_PLAY:
         actions = legal_on_troops(state, actions)
     elif asks == n.ASK_ATTACK:
@@ -139,7 +140,7 @@ def legal_on_troops(state: State, actions: vec[i64]) -> vec[i64]:
         for place in range(size):
             if refuse_removal(state, state.cells[place]) == LEGAL:
                 actions = append(actions, n.REMOVE + place)
-    if state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE:
+    if state.choices[options.PILOT_TIMING] == options.PILOT_TIMING_WHOLE_PHASE:
         actions = legal_pilots(state, actions)
     return actions
 
@@ -276,7 +277,7 @@ def refuse_rearranging(state: State, action: i64) -> i64:
     """CO-X31 to CO-X34."""
     asks = state.asks
     if asks != n.ASK_PILOTS and not (
-        asks == n.ASK_PLAY and state.choices[n.PILOT_TIMING] == n.PILOT_TIMING_WHOLE_PHASE
+        asks == n.ASK_PLAY and state.choices[options.PILOT_TIMING] == options.PILOT_TIMING_WHOLE_PHASE
     ):
         if asks == n.ASK_REACTION:
             return clauses.REACTION_ONLY

@@ -24,6 +24,7 @@ from rulebound.games.claw_and_order.rules import (
     effects,
     legality,
     observing,
+    options,
     plays,
     setup,
     triggers,
@@ -238,7 +239,9 @@ class ClawAndOrder(State):
         if stay < 0:
             return False
         card = stay & CARD_MASK
-        return self.serial[card] == (stay >> CARD_BITS) + 1 and self.zone[card] >= n.DISCARD and self.zone[card] < n.ASIDE
+        return (
+            self.serial[card] == (stay >> CARD_BITS) + 1 and self.zone[card] >= n.DISCARD and self.zone[card] < n.ASIDE
+        )
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, NO_FRAME, n.PASSES_BY)
@@ -373,10 +376,10 @@ class ClawAndOrder(State):
         loss; in a turn each of 27 cards is played, used, assigned, taken off, retreats and attacks at most once, with
         at most four choices, and each troop decides about Observer."""
         turns: i64 = 31
-        if self.choices[n.LOSS_CONDITION] == n.LOSS_CONDITION_BOTH:
+        if self.choices[options.LOSS_CONDITION] == options.LOSS_CONDITION_BOTH:
             turns = n.TURN_LIMIT
         battles: i64 = n.BATTLES
-        if self.choices[n.DRAWN_BATTLE] == n.DRAWN_BATTLE_REPLAY:
+        if self.choices[options.DRAWN_BATTLE] == options.DRAWN_BATTLE_REPLAY:
             battles *= n.MOST_REPLAYS + 1
         return battles * (2 * turns + 2) * n.DECK_SIZE * 2 * 12
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.rules import options
 from rulebound.games.claw_and_order.rules.board import clear
 from rulebound.games.claw_and_order.rules.campaign import end_match
 from rulebound.games.claw_and_order.rules.effects import draw
@@ -95,17 +96,23 @@ def draw_hand(state: State, seat: i64) -> None:
 
 def redraw(state: State, seat: i64) -> bool:
     """CO-R14 to CO-R18: did the player find a fitting Troop card?"""
-    if state.choices[n.MULLIGAN_TRIGGER] == n.MULLIGAN_TRIGGER_NO_TROOP and holds_troop(state, seat, False):
+    if state.choices[options.MULLIGAN_TRIGGER] == options.MULLIGAN_TRIGGER_NO_TROOP and holds_troop(state, seat, False):
         return True
     while not holds_troop(state, seat, True):
-        if state.choices[n.MULLIGAN_METHOD] == n.MULLIGAN_METHOD_RESHUFFLE and state.redraws[seat] == n.MOST_RESHUFFLES:
+        if (
+            state.choices[options.MULLIGAN_METHOD] == options.MULLIGAN_METHOD_RESHUFFLE
+            and state.redraws[seat] == n.MOST_RESHUFFLES
+        ):
             return False
-        if state.choices[n.MULLIGAN_METHOD] == n.MULLIGAN_METHOD_SET_ASIDE and state.size[n.DECK + seat] == 0:
+        if (
+            state.choices[options.MULLIGAN_METHOD] == options.MULLIGAN_METHOD_SET_ASIDE
+            and state.size[n.DECK + seat] == 0
+        ):
             return False
         state.redraws[seat] += 1
         if state.recording:
             state.record(n.HAND_REJECTED, NOBODY, seat, 0, state.redraws[seat])
-        if state.choices[n.MULLIGAN_METHOD] == n.MULLIGAN_METHOD_RESHUFFLE:
+        if state.choices[options.MULLIGAN_METHOD] == options.MULLIGAN_METHOD_RESHUFFLE:
             put_hand(state, seat, n.DECK)
             state.shuffle(n.DECK + seat, state.rng)
         else:

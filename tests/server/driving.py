@@ -137,7 +137,9 @@ class Driven:
         assert live is not None
         twin = copy.copy(self)
         twin.members = {reader: replace(member) for reader, member in self.members.items()}
-        ledger = twin.ledger = copy.copy(self.ledger)
+        ledger = twin.ledger = Ledger(self.ledger.head)  # a compiled object cannot be copied from outside
+        for name in getattr(Ledger, "__mypyc_attrs__", None) or vars(ledger):
+            setattr(ledger, name, getattr(self.ledger, name))
         ledger.chairs = [copy.copy(chair) for chair in ledger.chairs]
         ledger.secret = dict(ledger.secret)
         ledger.scrolls = {reader: scroll.copy() for reader, scroll in ledger.scrolls.items()}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rulebound.core.people.live import Live
 from rulebound.core.people.scenes import load_scene, pose_scene, scenes_of
 from rulebound.core.people.seeds import secret_seed
 from rulebound.server.storage.group_commit import Job
@@ -188,9 +189,10 @@ def test_everybody_leaves_a_broken_copy_of_a_table_and_finds_another_one(
             def fail(*_: object) -> None:
                 raise ZeroDivisionError
 
-            monkeypatch.setattr(table.ledger, "add", fail)
-            with pytest.raises(ZeroDivisionError):
-                await act(table, asked)
+            with monkeypatch.context() as patch:
+                patch.setattr(Live, "decide", fail)
+                with pytest.raises(ZeroDivisionError):
+                    await act(table, asked)
             for listener in (asked, other):
                 assert listener.last == wire.Goodbye(text=BROKEN, again=True), "nobody waits at a table that is dead"
             again = await house.table(table.id)
@@ -297,12 +299,13 @@ def test_a_broken_store_does_not_tell_either_that_somebody_was_asked(
             heard = len(attacker.heard), len(watcher.heard)
             tried = asyncio.Event()
 
-            async def fail(job: Job) -> bool:
+            def fail(job: Job) -> asyncio.Future[bool]:
                 tried.set()
-                raise job.not_stored("the disk is full")
+                job.done.set_exception(job.not_stored("the disk is full"))
+                return job.done
 
             with monkeypatch.context() as patch:
-                patch.setattr(house.store._writer, "write", fail)
+                patch.setattr(house.store._writer, "submit", fail)
                 await asyncio.wait_for(tried.wait(), 10)
                 await asyncio.sleep(secret_pause.SETTLING + 0.2)
                 assert table.hold is not None

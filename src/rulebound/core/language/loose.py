@@ -77,6 +77,11 @@ def spelled(tokens: list[Token]) -> str:
     return " ".join(token.shown for token in tokens)
 
 
+def words_of(text: str) -> frozenset[str]:
+    """The words of a text that was spelled so, without their capitals."""
+    return frozenset(text.lower().split(" "))
+
+
 def joins_the_last_mode(tokens: list[Token], at: int, meant: tuple[str, ...], said: Said | None) -> bool:
     """Would a sentence after "choose one — …; or …" become part of its last mode? It is done whichever was chosen."""
     if tokens[at].low != "." or not meant or any(word in (".", "or") for word in meant):

@@ -13,12 +13,13 @@ import heapq
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of
+from rulebound.core.language.loose import NUMBERS, Said, Token, joins_the_last_mode, spelled, tokens_of, words_of
 from rulebound.core.language.parsing import Language
+from rulebound.core.language.same_words import SameWords
 from rulebound.core.language.sayings import Lack, Lexicon, Noun, Sayings, matches, names_another
 from rulebound.core.language.tables import Tables
 from rulebound.core.language.words import join, part_terminal
@@ -30,11 +31,14 @@ WORD = 2  # a number word, "1" for "a"
 STEPS = {"#-": -1, "#+": 1}  # in what a saying means: one less or more than its number
 SAME = 3  # all other words for the same
 STOP = 2  # a full stop that is missing at the end
+_TIMES = re.compile(rf"(?<!\S)(1|{'|'.join(NUMBERS)})X(?!\S)", re.IGNORECASE)
 MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
 MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 MOST_WAYS = 5000  # places whose ways are remembered
+OF_CONDITIONS = ("if", "otherwise")
+GOES_ON = ("and", ",", "then")  # with which a step goes on
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
@@ -75,6 +79,7 @@ class Reader:
     def __init__(self, language: Language, sayings: Sayings) -> None:
         self._language = language
         self._sayings = sayings
+        self._same = SameWords(sayings.same)
         self._near: dict[str, list[str]] = {}
         self._known_ways: dict[tuple[object, ...], list[Way]] = {}
         self._cuts: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]] | None] = {}
@@ -199,7 +204,7 @@ class Reader:
         them."""
         found = {spelled(tokens): 0}
         yield 0, tokens
-        plain = self._in_own_words(spelled(tokens))
+        plain = self._same.exchanged(spelled(tokens))
         if plain not in found:
             found[plain] = SAME
             yield SAME, tokens_of(plain)
@@ -209,14 +214,14 @@ class Reader:
             heapq.heappush(waiting, (cost, next(number), text, {}))
         while waiting and len(found) < MOST_ORDERS:
             cost, _, text, used = heapq.heappop(waiting)
-            words = frozenset(text.lower().split(" "))
+            words = words_of(text)
             for turn in self._sayings.turns:
                 if not turn.words <= words or (turn.guess and not guess) or (turn.kinds and kind not in turn.kinds):
                     continue
                 if turn.own and not turn.fits(tokens):
                     continue
                 turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
-                turned = self._in_own_words(turned)
+                turned = self._same.exchanged(_TIMES.sub(_times_x, turned))
                 if not times or turned in found or len(found) >= MOST_ORDERS:
                     continue
                 left = len(turn.said.findall(turned))
@@ -225,11 +230,6 @@ class Reader:
                 found[turned] = cost + turn.cost
                 heapq.heappush(waiting, (found[turned], next(number), turned, {**used, id(turn): left}))
                 yield found[turned], tokens_of(turned)
-
-    def _in_own_words(self, text: str) -> str:
-        for said, means in self._sayings.same:
-            text = said.sub(means, text) if not said.groupindex else said.sub(partial(_in_digits, means), text)
-        return text
 
     def _ways(self, tokens: list[Token], at: int, own: str, kind: str, guess: bool) -> list[Way]:
         """All ways to read what begins here. They depend on what follows, and on little of what stands before; most
@@ -273,7 +273,10 @@ class Reader:
                 continue
             if saying.means == (";",) and token.low in ("and", ",") and _reaches(tokens, at):
                 continue  # "if …, draw a card and discard a card": both hang on the "if"
+            steps = ";" in saying.means and len(saying.means) > 1 and _reaches(tokens, at, OF_CONDITIONS)
             for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
+                if steps and end < len(tokens) and tokens[end].low in GOES_ON:
+                    continue  # "if …, cancel an item and draw a card": the second would not hang on the "if"
                 words: list[str] = []
                 for word in saying.means:
                     if word == "OWN":
@@ -466,19 +469,18 @@ class Reader:
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
 
 
-def _in_digits(means: str, found: re.Match[str]) -> str:
-    """What a saying with a number means, the number in digits."""
-    for name, number in found.groupdict().items():
-        means = means.replace(rf"\g<{name}>", NUMBERS.get(number.lower(), number))
-    return means
+def _times_x(found: re.Match[str]) -> str:
+    """What a saying means by "#X", its number in digits; once X is X."""
+    number = NUMBERS.get(found[1].lower(), found[1])
+    return "X" if number == "1" else f"{number}X"
 
 
-def _reaches(tokens: Sequence[Token], at: int) -> bool:
-    """Whether an "if", a "may" or an "otherwise" of the same step stands before the token."""
+def _reaches(tokens: Sequence[Token], at: int, words: Sequence[str] = ("if", "may", "otherwise")) -> bool:
+    """Whether one of these words, of the same step, stands before the token."""
     for token in reversed(tokens[:at]):
         if token.low in (".", ";", ":", "—"):
             return False
-        if token.low in ("if", "may", "otherwise"):
+        if token.low in words:
             return True
     return False
 

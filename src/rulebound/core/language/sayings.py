@@ -28,6 +28,7 @@ from typing import NamedTuple
 
 from rulebound.core.language.errors import VocabularyError
 from rulebound.core.language.loose import NUMBERS, Token
+from rulebound.core.language.same_words import Same
 
 USUAL = 10
 _NOUN = re.compile(r"noun (.+?) / (.+?) = (.+?) / (.+?)")
@@ -126,7 +127,7 @@ class Sayings:
     turns: list[Turn] = field(default_factory=list)
     lacking: list[Lack] = field(default_factory=list)
     nouns: list[tuple[Noun, Noun]] = field(default_factory=list)  # as authors say them, and as the game does
-    same: list[tuple[re.Pattern[str], str]] = field(default_factory=list)  # over spelled words, longest first
+    same: list[Same] = field(default_factory=list)  # over spelled words, longest first
     words: set[str] = field(default_factory=set)  # all that authors are expected to say
 
     def starting_with(self, low: str) -> Iterator[Saying]:
@@ -152,13 +153,17 @@ def read_sayings(text: str, source: str) -> Sayings:
             others = sorted((re.sub("'s\\b", " 's", words) for words in same[1].split("|")), key=len, reverse=True)
             if "#" in same[1]:
                 means = re.sub(r"#(\d?)", r"\\g<n\1>", same[2])
-                found.same += ((_pattern(words, any_words=""), means) for words in others)
+                found.same += (Same((_needed(words),), _pattern(words, any_words=""), means) for words in others)
             else:
-                found.same.append((_pattern(f"({'|'.join(others)})", any_words=""), same[2]))
+                needed = tuple(_needed(words) for words in others)
+                found.same.append(Same(needed, _pattern(f"({'|'.join(others)})", any_words=""), same[2]))
             continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
             raise VocabularyError(f"{source}:{number}: a saying is 'words => words', not {line.strip()!r}")
+        dropped = _numbers(match["said"]) - _numbers(match["means"])
+        if dropped and match["sort"] != "!":
+            raise VocabularyError(f"{source}:{number}: {', '.join(sorted(dropped))} is said and means nothing")
         cost = int(match["cost"] or USUAL)
         kinds = frozenset((match["kinds"] or "").replace("_", " ").split(",")) - {""}
         guess = match["sort"] == "?"
@@ -344,10 +349,19 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
 
     replaced = re.sub(r"([+−$]?)#(\d?)", number, replaced)
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
-    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
-    words = frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕" and not word.isdigit())
     own = re.search(r"\bITS?\b", said) is not None
-    return Turn(words, _pattern(said, steps), replaced, cost, guess, kinds, own)
+    return Turn(_needed(said), _pattern(said, steps), replaced, cost, guess, kinds, own)
+
+
+def _numbers(words: str) -> frozenset[str]:
+    """The numbers that stand for themselves in a saying: not those of several choices, nor of what must follow."""
+    return frozenset(re.findall(r"#\d?", re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", words.partition(" > ")[0])))
+
+
+def _needed(said: str) -> frozenset[str]:
+    """The words without which this is not said."""
+    fixed = re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", said).lower().split()
+    return frozenset(word for word in fixed if word[0] not in "~^$#!+−⊕" and not word.isdigit())
 
 
 def _pattern(said: str, any_words: str) -> re.Pattern[str]:

@@ -3,7 +3,7 @@ EVERYTHING."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from mypy_extensions import i64
 
@@ -84,10 +84,15 @@ def deck_for(match: Resolver, zone: i64, reader: i64) -> tuple[list[str] | int, 
     return int(match.size[zone]), found
 
 
-def designs_known(match: Resolver, cards: Iterable[int], reader: int) -> dict[str, int]:
+def designs_known(match: Resolver, cards: list[int], reader: i64) -> dict[str, int]:
     """The designs of those cards that the reader knows, by name in the order of the alphabet."""
-    found = {name_of(match, card): int(match.design[card]) for card in cards if knows(match, card, reader)}
-    return dict(sorted(found.items()))
+    known, names = needed(match, reader), match.names
+    found: dict[str, int] = {}
+    for card in cards:
+        if match.known_to[card] & known == known:
+            design = match.design[card]
+            found[names[design]] = int(design)
+    return {name: found[name] for name in sorted(found)}
 
 
 def known_to_decider(match: Resolver, zone: int, index: int) -> str:

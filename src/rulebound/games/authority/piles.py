@@ -31,6 +31,9 @@ class Piles(Standing):
     def each_of(self, things: Phrase, *sorts: str) -> list[Meaning]:
         """The settled things of a verb: one meaning, or one for each of several that were chosen."""
         self.check_whose(things)
+        return self.meanings_of(things, *sorts)
+
+    def meanings_of(self, things: Phrase, *sorts: str) -> list[Meaning]:
         if things.kind == "them" and self.bindings.referent(things).kind != "top_cards":
             group = self.groups.get(id(self.bindings.referent(things)))
             if group is None:

@@ -205,7 +205,8 @@ class Vocabulary(Piles):
 
     def is_retired(self) -> bool:
         """Has the sentence retired this unit already?"""
-        return any(made[0] == n.RETIRE and self.code[int(made[1])] == THIS for made in self.sentence.instructions)
+        made = [each[:2] for each in self.sentence.instructions]
+        return any(verb == n.RETIRE and isinstance(thing, int) and self.code[thing] == THIS for verb, thing in made)
 
     def do_next_attack_gets(self, effect: Phrase) -> None:
         """Of the next attack that is declared this turn."""
@@ -242,7 +243,8 @@ class Vocabulary(Piles):
 
     def status(self, verb: int, effect: Phrase) -> None:
         things, duration = effect.phrases()
-        for meaning in self.each_of(things, "unit"):
+        meanings = self.meanings_of if verb == n.IGNORE else self.each_of  # own units block no attack of one's own
+        for meaning in meanings(things, "unit"):
             self.emit(verb, meaning.selector, self.duration(duration))
 
     def do_treat_damage(self, effect: Phrase) -> None:

@@ -7,15 +7,22 @@ from rulebound.core.language.phrase import Phrase
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import COUNTED, SHOWING_DICE, Things
 
+OF_ROLLED = {
+    "number_rolled": n.ROLLED_TALLY,
+    "highest_rolled": n.HIGHEST_DIE,
+    "lowest_rolled": n.LOWEST_DIE,
+}
+
 
 class Dice(Things):
+    of_each_turn = False  # the head names a moment of "each player's turn"
     counting = False  # some text asks what happened this turn, or adds plays for one kind of card
 
     def value(self, phrase: Phrase) -> int:
-        if phrase.kind != "number_rolled":
+        if phrase.kind not in OF_ROLLED:
             return super().value(phrase)
         self.dice_of_effect(phrase)
-        return self.store(OF_PLAYER, YOURS, n.ROLLED_TALLY)
+        return self.store(OF_PLAYER, YOURS, OF_ROLLED[phrase.kind])
 
     def dice_of_effect(self, phrase: Phrase) -> None:
         if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
@@ -30,6 +37,8 @@ class Dice(Things):
 
     def players(self, phrase: Phrase) -> int:
         meant = super().players(phrase)
+        if meant == n.ACTIVE and not self.of_each_turn:
+            raise self.refuse(phrase, "say 'you', 'the opponent' or 'each player'")
         rolls = all(made[0] != n.ROLL_EACH for made in self.sentence.instructions)
         if meant in (n.LOWER_ROLLER, n.HIGHER_ROLLER) and rolls:
             raise self.refuse(phrase, "no player has rolled in this sentence: 'each player rolls 1 die; …'")

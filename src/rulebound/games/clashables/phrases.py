@@ -28,6 +28,8 @@ from rulebound.games.clashables.players import Players
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import UP_TO
 
+OWN_DECK = Phrase("your_zone", (Phrase("deck"),))
+
 
 class Phrases(Players):
     needs_text = frozenset({"item"})
@@ -94,6 +96,11 @@ class Phrases(Players):
     def choose_things(self, thing: Phrase) -> None:
         if thing.kind == "one_of_them":
             self.choose_plainly(thing, self.mean(thing), 0)
+            return
+        among = next((part for part in thing.walk() if part.kind == "among_them"), None)
+        if among is not None:
+            self.choose_plainly(thing, self.meaning_of(self.noun_of(thing), BOTH, definite=False), 0)
+            self.sentence.registers[id(among)] = self.sentence.registers[id(thing)]
             return
         most = 1
         exactly = thing.kind in ("several", "several_of_your")
@@ -170,6 +177,26 @@ class Phrases(Players):
             raise self.refuse(phrase, f"a card chooses at most {n.SLOTS} things as it is played")
         self.add_ability(n.ANNOUNCES, [kind, what, most, register, self.slots, self.number_of_sentence, exactly])
         self.slots += most
+
+    def do_dig(self, effect: Phrase) -> None:
+        """What is revealed on the way stays where it is, or goes where the text says."""
+        thing = effect.phrases()[0]
+        if thing.kind != "a":
+            raise self.refuse(thing, "say what is looked for, as in 'a creature card'")
+        self.somewhere = True
+        noun = self.noun_of(thing)
+        self.somewhere = False
+        noun.zone, noun.side = n.DECK, YOURS
+        meaning = self.meaning_of(noun, BOTH, definite=True)
+        register = self.new_register(thing)
+        self.sentence.registers[id(thing)] = register
+        self.sentence.meanings[id(thing)] = meaning
+        others = {"dig": 0, "dig_into_graveyard": 1, "dig_to_bottom": 2}[effect.kind]
+        if not others and not self.shuffled_after(Phrase("search", (OWN_DECK, thing), effect.start, effect.end)):
+            raise self.refuse(effect, "say what becomes of the others, or add '; shuffle your deck'")
+        self.emit(n.DIG, register, meaning.selector, others)
+
+    do_dig_into_graveyard = do_dig_to_bottom = do_dig
 
     def do_search(self, effect: Phrase) -> None:
         zoned, thing = effect.phrases()

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import BOTH, BY_THE_OTHER, CHOOSE, FOES, NOTED_NUMBER, OF_PLAYER, YOURS
+from rulebound.core.kernel.resolver import (
+    BOTH,
+    BY_THE_OTHER,
+    CHOOSE,
+    FOES,
+    LARGEST_VALUE,
+    NOTED_NUMBER,
+    OF_PLAYER,
+    YOURS,
+)
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
@@ -114,6 +123,8 @@ class Players(Dice):
         most = self.at_most(deed.phrases()[0]) if deed.kind == "discards" else 0
         if most:
             self.emit(n.DISCARD, self.amount(most), players, 1)
+        elif deed.kind == "draws_up_to":
+            self.emit(n.DRAW_UP, self.amount(deed.phrases()[0]), players)
         elif deed.kind == "skips_draw_step":
             self.emit(n.SKIP_DRAW, players)
         elif deed.kind == "shuffles_hand":
@@ -177,6 +188,8 @@ class Players(Dice):
         self.emit(n.PREVENT, kind, self.amount(amount), until)
 
     def prevented(self, what: Phrase) -> tuple[int, int]:
+        if what.kind in ("next_hits", "all_hits"):
+            return n.WHOLE_HIT, self.number(what.phrases()[0]) if what.phrases() else LARGEST_VALUE
         if what.kind in ("next_hit", "next_loss"):
             return n.WHOLE_HIT if what.kind == "next_hit" else n.WHOLE_LOSS, 1
         return n.POINTS if what.kind == "next_life" else n.ANY_POINTS, self.number(what.phrases()[0])

@@ -3,7 +3,7 @@ kept from players and items."""
 
 from __future__ import annotations
 
-from rulebound.core.kernel.resolver import YOURS
+from rulebound.core.kernel.resolver import FOES, YOURS
 from rulebound.core.language.phrase import Phrase
 from rulebound.games.clashables.lasting import Lasting
 from rulebound.games.clashables.rules import numbers as n
@@ -64,8 +64,9 @@ class Standing(Lasting):
         kinds = [part.kind for part in things.phrases()[-1].phrases()]
         if self.kind != "creature" or things.kind != "any_things" or kinds not in (["item"], ["creature"], ["cards"]):
             raise self.refuse(rule, "say 'The opponent cannot play item cards'")
-        side = self.other_side(player)
-        self.add_ability(n.NO_PLAY, [side, self.lasting_if, KINDS.get(kinds[0], n.CREATURE | n.ITEM)])
+        sides = (YOURS, FOES) if player.kind == "each_player" else (self.other_side(player),)
+        for side in sides:
+            self.add_ability(n.NO_PLAY, [side, self.lasting_if, KINDS.get(kinds[0], n.CREATURE | n.ITEM)])
 
     def rule_cannot_attack(self, rule: Phrase) -> None:
         if self.kind != "creature":
@@ -86,8 +87,12 @@ class Standing(Lasting):
                 raise self.refuse(resources, "plays of one kind can only be more")
             if rule.kind == "each_of_your_turns":
                 raise self.refuse(rule, "say 'Each turn, the opponent gets …'")
-            self.other_side(player)
-            self.add_ability(n.EACH_PLAYS, [less * self.how_many(resources), 1, self.kinds_of_plays(resources), 0])
+            both = player.kind == "each_player"
+            if not both:
+                self.other_side(player)
+            for whose in (0, 1) if both else (1,):
+                amount, kinds = less * self.how_many(resources), self.kinds_of_plays(resources)
+                self.add_ability(n.EACH_PLAYS, [amount, whose, kinds, 0])
             return
         if effect.kind == "you_get" and self.kind == "creature":
             resources, *duration = effect.phrases()

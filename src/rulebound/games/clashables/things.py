@@ -40,6 +40,7 @@ KEYWORDS = {
 ZONES = {"hand": n.HAND, "deck": n.DECK, "graveyard": n.GRAVEYARD, "banished_pile": n.BANISHED}
 PLAYERS = {
     "you": n.YOU,
+    "that_player": n.ACTIVE,
     "opponent": n.OPPONENT,
     "each_player": n.EACH_PLAYER,
     "lower_roller": n.LOWER_ROLLER,
@@ -60,6 +61,7 @@ COUNTED = {
     "discards_this_turn": n.THROWN,
     "creatures_lost": n.CREATURES_LOST,
     "hits_made": n.HITS_MADE,
+    "attacks_begun": n.ATTACKS_BEGUN,
 }
 
 
@@ -119,7 +121,9 @@ class Things(Warding):
     last_register = 9
     most_modes = n.MOST_MODES
     swayed_stats = frozenset({"with_keyword"})
-    reading: Phrase  # the nominal under way
+    reading = Phrase("card")  # the nominal under way
+    among_noun: Noun | None = None  # the noun that is looked for among cards that were looked at, and where those are
+    among_register = 0
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
     # ------------------------------------------------------------ nouns
@@ -132,6 +136,8 @@ class Things(Warding):
         for part in parts:
             if part.kind not in self.nouns:
                 self.filter(noun, part)
+        if any(part.kind == "among_them" for part in parts):
+            return noun
         if noun.zone < 0 and not self.somewhere:
             if noun.sort not in ("creature", "number") or phrase.kind in ("nominal_card", "nominal_cards"):
                 raise self.refuse(phrase, "say where the card is, as in 'in your graveyard' or 'on the stack'")
@@ -144,6 +150,11 @@ class Things(Warding):
             if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
                 raise self.refuse(self.reading, "no dice were rolled in this sentence: 'roll 3 dice; …'")
             return n.ROLLED, 0
+        if noun is self.among_noun:
+            if noun.sort in KINDS:
+                noun.filters.insert(0, (n.KIND_IS, KINDS[noun.sort]))
+            noun.sort = "card"
+            return n.NOTED_SEVERAL, self.among_register
         if noun.zone < 0:
             return n.BOARD, 0
         if noun.sort != "card":
@@ -177,6 +188,8 @@ class Things(Warding):
             if noun.zone != n.STACK:
                 raise self.refuse(part, "say 'an enemy card on the stack that was played last'")
             noun.filters.append((n.PLAYED_LAST, 0))
+        elif part.kind == "among_them":
+            self.among(noun, part)
         elif part.kind == "other_than_them":
             noun.filters.append((n.OTHER_THAN, self.several_noted(part)))
         elif part.kind == "same_name_as":
@@ -205,6 +218,8 @@ class Things(Warding):
         noun.filters.append((n.ONE_CREATURE_TARGET, record))
 
     def side_of(self, player: Phrase) -> int:
+        if self.player_kind(player) == "that_player":
+            raise self.refuse(player, "say 'you' or 'the opponent'")
         if self.player_kind(player) in ROLLERS:
             raise self.refuse(player, "who that is only shows when the dice are rolled: say what that player does")
         return super().side_of(player)
@@ -241,6 +256,17 @@ class Things(Warding):
         if not several:
             return super().back_reference(pronoun)
         return self.back_to_several(pronoun, several, n.NOTED_SEVERAL)
+
+    def among(self, noun: Noun, part: Phrase) -> None:
+        """Of cards that were looked at together; `source` finds them in their registers."""
+        referent = self.bindings.referent(part)
+        count = self.several.get(id(referent), 0)
+        if not count or referent.kind != "top_cards":
+            raise self.refuse(part, "say 'look at the top 3 cards of your deck' before")
+        self.check_them(part)
+        noun.place = count
+        self.among_noun, self.among_register = noun, self.read_register(part)
+        noun.side = self.sentence.meanings[id(referent)].side
 
     def named_alike(self, thing: Phrase) -> int:
         """The selector of whatever shares its name with what is wanted: "it", or any of "one of your creatures"."""

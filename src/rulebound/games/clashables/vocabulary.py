@@ -150,6 +150,7 @@ class Vocabulary(Standing):
             raise self.refuse(head, "an item has its effect once, when it is played (CL-3.9); leave the head out")
         self.begin_sentence()
         self.also_at = 0
+        self.of_each_turn = False
         trigger, subject, place, condition = self.compile_head(head)
         self.sentence.trigger = trigger
         once = 0
@@ -273,7 +274,10 @@ class Vocabulary(Standing):
             if inner.kind not in MOMENTS:
                 raise self.refuse(inner, "Clashables has the start and the end of a turn")
             moments = MOMENTS[inner.kind]
-            if inner.phrases() and self.side_of(inner.phrases()[0]) != FOES:
+            if inner.phrases() and self.side_of(inner.phrases()[0]) == BOTH:
+                self.of_each_turn = True
+                moments = MOMENTS[inner.kind.replace("their", "each")]
+            elif inner.phrases() and self.side_of(inner.phrases()[0]) != FOES:
                 raise self.refuse(inner, "say 'of each turn'")
             self.also_at = moments[-1] if len(moments) > 1 else 0
             return moments[0], 0, 0, condition
@@ -341,6 +345,8 @@ class Vocabulary(Standing):
             if phrase.kind == "your_turn":
                 return self.store(AT_LEAST, turn, one)
             return self.store(MORE_THAN, one, turn)
+        if phrase.kind == "is_in" and phrase.phrases()[0].kind == "this":
+            raise self.refuse(phrase, "a creature's text works on the battlefield only (CL-R56), and never asks where it is")
         if phrase.kind in ("same_numbers", "different_numbers"):
             self.dice_of_effect(phrase)
             same, one = self.store(OF_PLAYER, YOURS, n.SAME_DICE), self.store(PRINTED, 1, 0)

@@ -67,6 +67,7 @@ class Lasting(Warding):
     limit = 0  # of the replacement under way: a bit, ONCE_EVER, or 0
     closing = False  # some text says what cannot be played into a row
     rowwise = False  # some text changes prices in a row
+    counts_first = False  # some text changes the first damage of a round alone
     costly = False  # some card costs more than coins
     parried = False  # some text changes what attacks, or players, are dealt
     late = False  # the continuous sentence under way asks for health
@@ -99,6 +100,11 @@ class Lasting(Warding):
             self.lasting(n.HAS, meaning.selector, stat, amount)
 
     rule_have = rule_has
+
+    def dispatch(self, family: str, phrase: Phrase) -> None:
+        super().dispatch(family, phrase)
+        if family == "rule":
+            self.late = False
 
     def rule_stat_is(self, rule: Phrase) -> None:
         """ "This troop's power is X": instead of the printed number; all that changes it counts on top (FR-R77)."""
@@ -294,7 +300,10 @@ class Lasting(Warding):
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
         what, amount = self.treatment(treatment)
-        first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
+        first = 0
+        if rule.kind != "damage_is":
+            first = FIRST_OF_ALL
+            self.counts_first = True
         self.lasting(n.DAMAGE_IS, meaning.selector, first + what, amount)
 
     def treatment(self, treatment: Phrase) -> tuple[int, int]:
@@ -419,14 +428,6 @@ class Lasting(Warding):
         else:
             super().unswayed(phrase)
 
-    def rule_rule_while(self, rule: Phrase) -> None:
-        super().rule_rule_while(rule)
-        self.late = False
-
-    def times(self, inner: Phrase, counted: Phrase, value: int) -> None:
-        super().times(inner, counted, value)
-        self.late = False
-
     def lasting(self, kind: int, selector: int, what: int, amount: int = 0) -> None:
         if self.late:
             if kind not in (n.HAS, n.IS) or what != n.POWER:
@@ -439,7 +440,10 @@ class Lasting(Warding):
         """Troops that a continuous text is about. It may not look at what such texts change, or there would be no
         end to it."""
         meaning = self.settled(things, "troop")
-        self.no_changed_numbers(things)
+        if {part.kind for part in things.walk() if part.kind in CHANGED} == {"health"}:
+            self.late = True
+        else:
+            self.no_changed_numbers(things)
         return meaning
 
     def no_changed_numbers(self, things: Phrase) -> None:

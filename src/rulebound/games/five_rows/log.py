@@ -65,6 +65,10 @@ def price_changed(match: FiveRows, event: Event, card: str) -> str:
     return f"The next {KINDS[event.target]} that seat {event.source + 1} plays this round costs {change}."
 
 
+def shut_out(match: FiveRows, event: Event, card: str) -> str:
+    return f"Seat {event.source + 1} cannot play {KINDS[event.target]}s this round."
+
+
 def own_price_changed(match: FiveRows, event: Event, card: str) -> str:
     change = f"{abs(event.amount)} {'less' if event.amount < 0 else 'more'}"
     return f"{card} of seat {event.source + 1} costs {change} {DURATIONS[event.target]}."
@@ -112,6 +116,7 @@ LOG = Log[FiveRows](
     Line(n.CAME, "{card} of seat {seat} enters row {row}.", "use"),
     Line(n.PRICE_CHANGED, price_changed, "use"),
     Line(n.OWN_PRICE_CHANGED, own_price_changed, "use"),
+    Line(n.SHUT_OUT, shut_out, "use"),
     Line(n.TAKEN_OVER, "Seat {seat} takes control of {card} in row {row}.", "use"),
     Line(n.FIGHTS_AGAIN, "Row {row} fights."),
     Line(n.DRAW_REPLACED, "{card} replaces a draw of seat {seat}.", "use"),

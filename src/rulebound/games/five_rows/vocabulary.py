@@ -24,6 +24,7 @@ NOUN_FACTS = NounFacts(
     introduces=dict.fromkeys(("choose_row", "choose_row_at_random"), "row"),
 )
 
+PLAYED = {"troops": n.TROOP, "auras": n.AURA, "cards": n.TROOP | n.AURA}
 MOST_DRAWN = 10  # by "until you have", since each draw is a step
 PLAYERS = {"you": n.YOU, "foe": n.FOE, "each_player": n.EACH_PLAYER}
 DURATIONS = {"permanently": n.PERMANENTLY, "this_round": n.THIS_ROUND, "until_this_leaves": n.UNTIL_LEAVES}
@@ -318,6 +319,16 @@ class Vocabulary(Events):
 
     def do_draw(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.DRAW, self.amount(self.counted(effect.phrases()[0]), for_each), n.YOU)
+
+    def do_bar_plays(self, effect: Phrase) -> None:
+        player, cards, duration = effect.phrases()
+        if duration.kind != "this_round":
+            raise self.refuse(duration, "say 'this round'; what a text forbids all the time it says without a head")
+        kinds = PLAYED.get([part.kind for part in cards.phrases()[0].phrases()][-1], 0) if cards.phrases() else 0
+        if cards.kind != "any_things" or len(cards.phrases()[0].phrases()) > 1 or not kinds:
+            raise self.refuse(cards, "say 'troops', 'auras' or 'cards'")
+        self.emit(n.SHUT, kinds, self.players(player))
+        self.closing = True
 
     def do_draw_until(self, effect: Phrase) -> None:
         """One card after the other, as long as there are less in the hand; a draw that is replaced counts as one."""

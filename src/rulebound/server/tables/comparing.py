@@ -147,7 +147,19 @@ def is_small(value: Any) -> bool:
         return True
     if isinstance(value, list):
         return all_names(value)
-    return isinstance(value, (tuple, dict)) and not value
+    if isinstance(value, dict):
+        return is_flat(value)
+    return isinstance(value, tuple) and not value
+
+
+def is_flat(value: dict[str, Any]) -> bool:
+    """Has it few parts, and each of them none?"""
+    if len(value) > FEW:
+        return False
+    for part in value.values():
+        if not isinstance(part, (str, int)):
+            return False
+    return True
 
 
 def all_names(value: list[Any]) -> bool:
@@ -171,13 +183,20 @@ def mark(value: Any) -> i64:
         return stir(_salt, 7)
     if isinstance(value, list):
         return mark_of_list(value)
-    if isinstance(value, dict) and not value:
-        return stir(_salt, 8)
+    if isinstance(value, dict) and is_flat(value):
+        return mark_of_flat(value)
     return mark_of_written(_encode(value))
 
 
 def mark_of_written(written: bytes) -> i64:
     return stir(stir(_salt, 9), hash(written))
+
+
+def mark_of_flat(value: dict[str, Any]) -> i64:
+    so_far = stir(stir(_salt, 8), len(value))
+    for key, part in value.items():
+        so_far = stir(stir(so_far, hash(key)), mark(part))
+    return so_far
 
 
 def mark_of_list(value: list[Any]) -> i64:

@@ -65,6 +65,7 @@ class House:
         self.loading: dict[str, asyncio.Lock] = {}
         self.told_meanwhile: dict[str, int] = {}  # the newest entries of tables that are being read
         self.next_ones: set[str] = set()  # tables whose rematch is being set up
+        self.played: set[str] = set()  # games whose cards were read
         self.chores: set[asyncio.Task[None]] = set()
         self.bans = Bans()
         self.turns = Turns(AT_ONCE, NO_END, NO_END)
@@ -107,7 +108,11 @@ class House:
         """A new table for somebody at this address."""
         if new.cards or any(chair.deck for chair in new.seats):
             return await self.set_up(await self.readers.new_table(new, address), address=address)
-        return await self.set_up(*await asyncio.to_thread(planned, new))
+        if new.game in self.played:  # that is done in less time than a thread is asked to do it
+            return await self.set_up(*planned(new), address=address)
+        plan = await asyncio.to_thread(planned, new)
+        self.played.add(new.game)
+        return await self.set_up(*plan, address=address)
 
     async def continue_from(self, id: str, wish: Continue, address: str = "") -> TableMade:
         ledger = (await self.table(id, address=address)).ledger

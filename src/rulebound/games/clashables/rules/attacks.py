@@ -50,6 +50,7 @@ def declare(state: State, card: i64) -> None:
         state.agenda.push(n.ATTACKS, NOBODY, 0, state.seat, 0, n.DECLARING)
     state.attackers = append(state.attackers, state.stay(card))
     state.attacks_made[card] += 1
+    state.count(n.ATTACKS_BEGUN, state.active, 1)
     state.declared[card] = 1
     if state.recording:
         state.record(n.DECLARED, card, state.active, 0, len(state.attackers))

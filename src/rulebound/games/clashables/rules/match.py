@@ -227,6 +227,12 @@ class Clashables(State):
                 if number != self.rolled[0]:
                     return 0
             return 1
+        if what == n.HIGHEST_DIE or what == n.LOWEST_DIE:
+            best: i64 = 0
+            for number in self.rolled:
+                if best == 0 or (number > best) == (what == n.HIGHEST_DIE):
+                    best = number
+            return best
         if what == n.ANY_LOST:
             lost = n.CREATURES_LOST * n.SEATS
             return self.counts[lost] + self.counts[lost + 1]

@@ -201,6 +201,7 @@ EACH_PLAYER: Final = 3
 OWNER_OF: Final = 4  # + the register of a card
 LOWER_ROLLER: Final = 32  # of the dice that each player rolled
 HIGHER_ROLLER: Final = 33
+ACTIVE: Final = 34  # the active player
 
 # Durations.
 THIS_ATTACK: Final = 0
@@ -256,6 +257,7 @@ CONTROL: Final = 49  # selector, players, duration
 DRAW_UP: Final = 50  # amount, players
 SKIP_DRAW: Final = 51  # players
 SHUFFLE_HAND: Final = 52  # players
+DIG: Final = 53  # register, selector, where the others go: 0 nowhere, 1 the graveyard, 2 the bottom of the deck
 
 # Lasting effects, in `lasting`: [kind, stay of the subject or -1, selector, seat, source, numbers, amount, until].
 LASTING_KIND: Final = 0
@@ -308,7 +310,10 @@ HITS_MADE: Final = 6
 ITEMS_PLAYED: Final = 7
 MORE_CREATURES: Final = 8  # plays more than usual, for creatures or items only
 MORE_ITEMS: Final = 9
-COUNTS: Final = 10
+ATTACKS_BEGUN: Final = 10
+COUNTS: Final = 11
+HIGHEST_DIE: Final = COUNTED_TALLY + COUNTS + 1
+LOWEST_DIE: Final = COUNTED_TALLY + COUNTS + 2
 ANY_LOST: Final = COUNTED_TALLY + COUNTS  # creatures of both players that were destroyed
 HOW_MUCH: Final = 9  # the register of the life that an event is about
 

@@ -41,6 +41,8 @@ def chosen(state: State, selector: i64, base: i64) -> vec[i64]:
 
 
 def is_meant(state: State, meant: i64, seat: i64, you: i64, base: i64) -> bool:
+    if meant == n.ACTIVE:
+        return seat == state.active
     if meant >= n.LOWER_ROLLER:
         if len(state.rolled) != n.SEATS:
             return False

@@ -26,6 +26,7 @@ from rulebound.games.clashables.rules.selecting import (
     chosen,
     is_meant,
     new_targets,
+    passes,
     slot_of_target,
 )
 from rulebound.games.clashables.rules.state import State
@@ -160,12 +161,37 @@ def do_newest_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         roll_each(state, state.amount(state.code[pc + 1], base), state.code[pc + 2] != 0)
     elif verb == n.SAVE:
         save(state, chosen(state, state.code[pc + 1], base))
+    elif verb == n.DIG:
+        dig(state, pc, base)
     elif verb == n.DRAW_UP:
         each_meant(state, verb, state.code[pc + 2], state.amount(state.code[pc + 1], base), base)
     elif verb == n.SKIP_DRAW or verb == n.SHUFFLE_HAND:
         each_meant(state, verb, state.code[pc + 1], 0, base)
     else:
         players.win(state, state.agenda.frames[base + SEAT])
+
+
+def dig(state: State, pc: i64, base: i64) -> None:
+    """Cards are revealed from the top of the own deck until one fits; what becomes of it says the text."""
+    code = state.code
+    frames = state.agenda.frames
+    seat = frames[base + SEAT]
+    state.note(base, code[pc + 1], NOBODY)
+    others = vec[i64]()
+    zone = n.DECK + seat
+    for index in range(state.size[zone] - 1, -1, -1):
+        card = state.nth(zone, index)
+        state.reveal(card, state.layout.everyone)
+        if passes(state, code[pc + 2], card, frames[base + CARD], seat, base):
+            state.note(base, code[pc + 1], card)
+            break
+        others = append(others, card)
+    if code[pc + 3] != 0:
+        for card in others:
+            if code[pc + 3] == 1:
+                state.move(card, n.GRAVEYARD + seat)
+            else:
+                state.move_to_bottom(card, zone)
 
 
 def each_meant(state: State, verb: i64, meant: i64, amount: i64, base: i64) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.changes import TREATMENTS
 from rulebound.core.kernel.resolver import (
     BOTH,
     FILTERS,
@@ -54,6 +53,10 @@ def refresh(state: State) -> None:
     state.stale = False
     state.frail = True
     cards = state.cards
+    bonus_damage = state.bonus_damage
+    bonus_health = state.bonus_health
+    permits = state.permits
+    penalties = state.penalty
     listening: i64 = 0
     linked = False
     for place in range(state.size[n.PLAY]):
@@ -62,10 +65,10 @@ def refresh(state: State) -> None:
         text = state.text_of(card)
         listening |= cards.hears[text]
         if cards.kind[design] & n.ANY_TROOP != 0:
-            state.bonus_damage[card] = 0
-            state.bonus_health[card] = 0
-            state.permits[card] = 0
-            state.penalty[card] = 0
+            bonus_damage[card] = 0
+            bonus_health[card] = 0
+            permits[card] = 0
+            penalties[card] = 0
             keywords = cards.keywords[text]
             if keywords != 0 and not state.is_on(card):
                 keywords = 0
@@ -81,10 +84,7 @@ def refresh(state: State) -> None:
     state.listening = listening
     if state.warding:
         state.warding = False
-        for at in range(len(state.suffers)):
-            state.suffers[at] = 0
-        for at in range(len(state.guards)):
-            state.guards[at] = NOBODY
+        state.leave_damage()
     if cards.keeping:
         find_keepers(state)
     if len(state.lasting) > 0:
@@ -302,15 +302,12 @@ def apply_text(state: State, text: i64, card: i64, source: i64, seat: i64) -> No
 
 
 def change_damage(state: State, card: i64, source: i64, kind: i64, treatment: i64, amount: i64) -> None:
-    """CO-R113: the columns are made when the first text needs them."""
-    if len(state.suffers) == 0:
-        state.suffers = full(0, TREATMENTS * state.layout.cards)
-        state.guards = full(NOBODY, state.layout.cards)
+    """CO-R113."""
     state.warding = True
     if kind == n.HAS_WARD:
-        state.suffers[card * TREATMENTS + treatment] += amount
-    elif card != source and state.guards[card] == NOBODY:
-        state.guards[card] = source
+        state.treat_damage(card, treatment, amount)
+    else:
+        state.guard(card, source)
 
 
 def change_printed_prices(state: State, seat: i64, selector: i64, amount: i64) -> None:

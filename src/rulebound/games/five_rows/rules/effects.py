@@ -116,6 +116,13 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         check_state(state)
     elif n.CONTROL <= verb <= n.WARD_OFF or (verb >= n.BECOME and verb < n.COINS_NOW):
         do_rare_verb(state, verb, pc, base)
+    elif verb == n.SHUT:
+        for seat in range(2):
+            if is_meant(state, seat, state.agenda.frames[base + SEAT], second, 0, base):
+                state.shut |= first << (2 * seat)
+                state.fleeting = True
+                if state.recording:
+                    state.record(n.SHUT_OUT, NOBODY, seat, first, 0)
     elif verb == n.OWN_PRICE_CHANGE:
         change_prices(state, wherever(state, first, base), state.amount(second, base), code[pc + 3])
     elif verb == n.LOOK:

@@ -224,6 +224,8 @@ COINS_NOW: Final = 39  # amount, players, selector of what such a player must ha
 PAY_OFFERED: Final = 40  # amount, players
 OWN_PRICE_CHANGE: Final = 41  # selector, amount, duration: what these cards cost
 
+SHUT: Final = 42  # kinds of card, players: they cannot play such cards this round
+
 # Continuous sentences: [the next one, kind, selector, operand, operand, condition or 0, value that multiplies or 0].
 LASTING_IF: Final = 5
 LASTING_TIMES: Final = 6
@@ -348,6 +350,7 @@ PRICE_CHANGED: Final = 46  # of the next card of these kinds, for whom, how much
 KEPT_ALIVE: Final = 49
 COINS_CHANGED: Final = 47  # of a player, outside of income
 REVEALED: Final = 48
+SHUT_OUT: Final = 51  # a player from cards of these kinds
 OWN_PRICE_CHANGED: Final = 50  # of this card, for how long, how much
 LOOKED: Final = 45  # by whom, at cards of which pile, how many
 

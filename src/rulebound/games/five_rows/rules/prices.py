@@ -104,6 +104,8 @@ def may_enter(state: State, card: i64, seat: i64) -> i64:
     """FR-R76: the rows into which no text forbids this player to play the card, as a bit mask."""
     code = state.code
     rows: i64 = n.ALL_ROWS
+    if (state.shut >> (2 * seat)) & state.cards.kind[state.design[card]] != 0:
+        return 0
     own = state.cards.ability(state.design[card], n.STATIC)
     while own != 0:
         if code[own + 1] == n.OWN_ROWS:

@@ -3,8 +3,12 @@
 `english.txt` has one frame to a line, "said => told", in parts that begin with a word in square brackets. Of what is
 said, (a|b) is one of these, [a] perhaps, and a word in capitals is a place: K Kitties, S a space, N a number, M spaces
 moved, V a value, D a duration, C a condition, W a direction of the compass, L an area. A digit tells two places of a
-kind apart; @name stands for the words behind "name :=". In what is told stand the same places; `~K` is a Kitty that is only beside the point ("toward ~K"), `^K` one
-that is described and not chosen, `*K` all that fit, without "all".
+kind apart; @name stands for the words behind "name :=".
+
+In what is told stand the same places: `~K` is a Kitty that is only beside the point ("toward ~K"), `^K` one that is
+described and not chosen, `*K` all that fit, without "all", `=K` what somebody else is, `!K` one that the opponent
+chooses; `K:each` is said of each of several, `K:all` of all of them, `K:enemy` and `K:yours` of a side if none is said.
+<it> is who was named last, <moved> who was moved, <same> to whom something was done, and <an open space …> is chosen.
 """
 
 from __future__ import annotations

@@ -1,17 +1,26 @@
-"""Who is meant: the Kitties and spaces that a text has named so far, and which of them a later word points to.
-
-What a word can point to is decided by the clauses before it, as readers do: "it" goes on with whom the last clause was
-about, "that enemy" is the only enemy, "toward it" is never the one that moves. Where readers would disagree nobody is
-chosen: `TwoMeant` has both.
-"""
+"""What a text names, in words of the language: choices before what needs them, pronouns for what was chosen."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from rulebound.games.paw_of_duty.english.things import (
+from rulebound.games.paw_of_duty.english.meant import (
+    APART,
+    BESIDE,
+    FALLEN,
+    SHIFTED,
+    Again,
+    Clause,
+    Kept,
+    Meant,
+    Told,
+    Unclear,
+    determined,
+    possessive,
+)
+from rulebound.games.paw_of_duty.english.pointing import Pointing
+from rulebound.games.paw_of_duty.english.thing import (
     ALL,
     ANOTHER,
     EACH,
@@ -19,13 +28,13 @@ from rulebound.games.paw_of_duty.english.things import (
     ENEMY,
     GROUPS,
     HERE,
+    IT,
     MANY,
     NEAREST,
     ONE,
     ONE_OF_THEM,
     OPEN,
     SOME,
-    SUBJECT,
     TARGET,
     THE,
     THEM,
@@ -35,108 +44,9 @@ from rulebound.games.paw_of_duty.english.things import (
     Thing,
 )
 
-# what a thing is to its clause
-ACTS, SUFFERS, HURT, BESIDE, APART = "acts", "suffers", "hurt", "beside", "apart"
-FALLEN, SHIFTED = "fallen", "shifted"  # in a condition: who was captured, who was moved
 
-
-class Unclear(Exception):
-    """Nobody can be meant, or it cannot be said."""
-
-
-class Again(Exception):
-    """What was said at this token must be chosen by itself, for later words mean it."""
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
-
-class TwoMeant(Exception):
-    """The word at this token can mean the one or the other."""
-
-    def __init__(self, at: int, both: tuple[Meant, Meant]) -> None:
-        self.at = at
-        self.both = tuple(one.at for one in both)
-
-
-@dataclass(eq=False, slots=True)
-class Meant:
-    """Something that was named. `chosen`: it can be said by a pronoun; if not, it must be chosen by itself first."""
-
-    at: int
-    noun: str
-    side: str = ""
-    chosen: bool = True
-    several: bool = False
-    target: bool = False  # it was named as somebody's target
-    owner: Meant | None = None  # and as whose
-
-
-@dataclass(slots=True)
-class Clause:
-    acts: list[Meant] = field(default_factory=list)
-    suffers: list[Meant] = field(default_factory=list)
-    beside: list[Meant] = field(default_factory=list)
-    hurts: bool = False
-    shifts: bool = False  # somebody is moved
-    moves: bool = False  # who acts moves
-
-    def main(self) -> list[Meant]:
-        return list(dict.fromkeys((*self.acts, *self.suffers)))
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Words of the language for a thing. `both`: it must be said of each of these, one after the other."""
-
-    text: str
-    many: bool = False
-    meant: Meant | None = None
-    inline: bool = False  # described where it stands, and not yet to be said by a pronoun
-    alone: bool = False  # said of each of them by itself
-    both: tuple[Meant, ...] = ()
-    either: bool = False  # of one of these
-
-
-Kept = tuple[list[Meant], list[Meant], list[Meant], list[Meant], Meant | None]
-
-
-class Naming:
-    """What one text names. `fixed`: things that must be chosen by themselves; `decided`: what doubtful words mean."""
-
-    def __init__(self, fixed: frozenset[int], decided: Mapping[int, int]) -> None:
-        self._fixed = fixed
-        self._decided: Mapping[int, int] = decided
-        self.steps: list[str] = []  # choices that stand before what is being said
-        self.clauses: list[Clause] = [Clause()]
-        self._singles: list[Meant] = []  # as "the first Kitty" and "the second Kitty" count them
-        self._spaces: list[Meant] = []
-        self._lines: list[Meant] = []
-        self.gone: list[Meant] = []  # who has left the board
-        self.passing: list[Meant] = []  # named by a condition: "the second Kitty" counts them when it is said
-        self._all: list[Meant] = []  # also those that only stand beside
-        self._group: Meant | None = None
-        self._roles = False  # "its target" was said, or a card was chosen: "it" could be that
-        self._one_of_them: Meant | None = None  # nobody counts it as a first or second Kitty
-
-    # ------------------------------------------------------------ clauses
-
-    def begin_clause(self) -> None:
-        self._singles += self.passing
-        self.passing = []
-        if self.clauses[-1].main() or self.clauses[-1].beside:
-            self.clauses.append(Clause())
-
-    def _before(self) -> Clause:
-        """The last clause before this one that named somebody."""
-        for clause in reversed(self.clauses[:-1]):
-            if clause.main():
-                return clause
-        return Clause()
-
-    def _note(self, meant: Meant, part: str) -> None:
-        clause = self.clauses[-1]
-        (clause.acts if part == ACTS else clause.beside if part in (BESIDE, APART) else clause.suffers).append(meant)
+class Naming(Pointing):
+    """What is named, and how the language says it: what is left open is chosen in a step before."""
 
     def forget(self) -> None:
         """Behind a full stop nothing that was named before can be meant."""
@@ -156,6 +66,11 @@ class Naming:
         """A thing in words of the language; what is left open is chosen in a step before."""
         if thing.is_line:
             return self._line(thing)
+        if thing.is_space and thing.of is not None:
+            owner = self.told(thing.of, APART if thing.of.how == IT else BESIDE)
+            if owner.meant is None or owner.many:
+                raise Unclear
+            return Told(f"the space that {self.said(owner.meant)} left", left=owner.meant)
         if thing.is_space and thing.how == THE and thing.filters:
             thing = replace(thing, how=ONE)
         if thing.how in (THEM, EACH_OF_THEM, ONE_OF_THEM):
@@ -181,6 +96,8 @@ class Naming:
         if found is not None:
             return found  # it was chosen before, for something beside it
         text = self._phrase(thing)
+        if self.unsaid is self.clauses[-1] and thing.side == YOURS and not thing.is_space and len(self._singles) > 1:
+            raise Unclear  # "an adjacent enemy" was adjacent to this one
         self.steps.append(f"choose {text}")
         return self._chosen(thing)
 
@@ -307,8 +224,8 @@ class Naming:
 
     def chosen_by_other(self, thing: Thing) -> Told:
         """ "One of their Kitties", which the other player chooses."""
-        if thing.how != ONE or thing.side != ENEMY:
-            raise Unclear
+        if thing.how != ONE or thing.side != ENEMY or thing.number != "their":
+            raise Unclear  # an enemy of whom?
         text = self._phrase(replace(thing, side=YOURS)).replace("your", "their", 1)
         made = Meant(thing.at, thing.noun, thing.side)
         self._singles.append(made)
@@ -352,6 +269,11 @@ class Naming:
                 break
         raise Unclear
 
+    def lose_count(self) -> None:
+        """From now on nobody can be said to be the first or the second."""
+        self._one_of_them = Meant(-1, "Kitty")
+        self._roles = True
+
     def count_named(self) -> int:
         return len(self._singles) + len(self.passing)
 
@@ -381,6 +303,12 @@ class Naming:
 
     def _phrase(self, thing: Thing) -> str:
         """ "One of your Kitties in the City", "each enemy Tank": what describes a thing."""
+        if thing.how == ANOTHER and thing.side != YOURS and self._singles and not thing.is_space:
+            other = next((one for one in reversed(self._singles) if one.chosen and one.side in (thing.side, "")), None)
+            if other is not None and thing.side == ENEMY:  # "another enemy"
+                kept = Filter("other than K", (("K", Thing(THE, -9)),))
+                self._decided = {**self._decided, -9: other.at}
+                thing = replace(thing, how=ONE, filters=(*thing.filters, kept))
         posts: list[str] = []
         tails: list[str] = []
         for one in thing.filters:
@@ -407,6 +335,10 @@ class Naming:
         words, at_sign, view = one.told.partition(" @")
         tail = words.startswith("adjacent to")
         for place, value in one.said:
+            if value.how in (SOME, UP_TO):
+                raise Unclear
+            if value.how == ANOTHER and not self._singles:
+                value = replace(value, how=ONE)  # nobody is adjacent to itself
             if f"*{place}" in words:
                 text = self.described(value, bare=True).text
                 words = words.replace("*", "")
@@ -445,6 +377,7 @@ class Naming:
         """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
         if single and not self._singles and self._group is None:  # adjacent to one of yours, who else?
             friend = Thing(ONE, thing.at, side=YOURS)
+            self.unsaid = self.clauses[-1]
             return self.said(self._introduced(friend))
         here = self.clauses[-1].suffers
         if here and not self.clauses[-1].acts and len(here) == 1:
@@ -455,128 +388,3 @@ class Naming:
                 return self.said(self.clauses[-1].main()[0])
             raise Unclear
         return self.said(acting[0])
-
-    # ------------------------------------------------------------ who is meant
-
-    def _meant(self, thing: Thing, part: str) -> Meant:
-        if thing.at in self._decided:
-            return next(one for one in self._all if one.at == self._decided[thing.at])
-        if thing.is_space:
-            if not self._spaces:
-                raise Unclear
-            return self._spaces[-1]
-        if thing.how == SUBJECT:
-            return self._same_subject()
-        fitting = [one for one in self._all if self._fits(one, thing)]
-        if thing.other:
-            current = (self.clauses[-1].main() or self._before().main())[-1:]
-            fitting = [one for one in fitting if one not in current and one.chosen]
-        if thing.number == "target":
-            fitting = [one for one in fitting if one.target][-1:]
-        elif thing.how == THE and thing.number:
-            fitting = self._doers(thing.number, fitting)
-        if part in (SUFFERS, HURT) and thing.number != "self":
-            fitting = [one for one in fitting if one not in self.clauses[-1].acts]
-        if part == APART:
-            fitting = [one for one in fitting if one not in self.clauses[-1].main()]
-            part = BESIDE
-        if not fitting or thing.filters:
-            raise Unclear
-        if len(fitting) == 1:
-            return fitting[0]
-        return self._likeliest(thing, part, fitting)
-
-    def _doers(self, deed: str, fitting: list[Meant]) -> list[Meant]:
-        """ "The Kitty that moved", "the Kitty that was attacked": the last of them."""
-        for clause in reversed(self.clauses):
-            done = {"moved": clause.shifts, "hurt": clause.hurts, "acted": bool(clause.acts)}[deed]
-            by_itself = deed == "moved" and (clause.moves or not clause.suffers)
-            who = clause.acts if deed == "acted" or by_itself else clause.suffers
-            found = [one for one in who if one in fitting] if done else []
-            if found:
-                return found[-1:]
-        return []
-
-    def _fits(self, one: Meant, thing: Thing) -> bool:
-        if one.several or one.noun == "space" or one in self._lines:
-            return False
-        if thing.how == THE:
-            if thing.side and one.side != thing.side:
-                return False
-            return thing.noun in ("Kitty", one.noun)
-        return True
-
-    def _same_subject(self) -> Meant:
-        clause = self.clauses[-1] if self.clauses[-1].main() else self._before()
-        found = clause.acts or clause.suffers
-        if len(set(found)) != 1:
-            raise Unclear
-        return found[0]
-
-    def _likeliest(self, thing: Thing, part: str, fitting: list[Meant]) -> Meant:
-        """Among several that fit the words."""
-        here, before = self.clauses[-1], self._before()
-        if part in (FALLEN, SHIFTED):
-            done = [clause for clause in self.clauses if (clause.hurts if part == FALLEN else clause.shifts)]
-            hit = [one for clause in done for one in (clause.suffers or clause.acts) if one in fitting]
-            if hit:
-                return hit[-1]
-        if part == BESIDE and any(one not in here.suffers for one in fitting):
-            fitting = [one for one in fitting if one not in here.suffers]
-            if len(fitting) == 1:
-                return fitting[0]
-        if part == BESIDE and (here.main() or here.beside):
-            others = [one for one in (*here.acts, *here.beside) if one in fitting and one not in here.suffers]
-            if len(set(others)) == 1:
-                return others[0]
-            chosen = [one for one in fitting if one not in here.suffers and one.chosen]
-            if len(chosen) == 1:
-                return chosen[0]
-        if part in (SUFFERS, HURT) and here.acts:
-            others = [one for one in before.main() if one in fitting and one not in here.acts]
-            if len(others) == 1:
-                return others[0]
-        around = [one for one in dict.fromkeys((*before.suffers, *before.beside)) if one in fitting]
-        others = [one for one in around if one not in before.acts]
-        if len(others) == 1 and before.acts and (part == HURT or (thing.how == THE and part == SUFFERS)):
-            return others[0]
-        main = [one for one in before.main() if one in fitting]
-        if len(main) == 1:
-            friend = self._friend(main[0], fitting)
-            if part == ACTS and before.suffers == main and not before.acts and friend:
-                raise TwoMeant(thing.at, (friend, main[0]))
-            return main[0]
-        if len(main) == 2:
-            acted = [one for one in before.acts if one in fitting]
-            if part == ACTS and len(acted) == 1:
-                return acted[0]
-            raise TwoMeant(thing.at, (main[0], main[1]))
-        if not main and len(fitting) == 2:
-            raise TwoMeant(thing.at, (fitting[0], fitting[1]))
-        raise Unclear
-
-    def _friend(self, other: Meant, fitting: list[Meant]) -> Meant | None:
-        """One of yours, where an enemy was named last: "it attacks" then can mean either."""
-        found = [one for one in fitting if one.side == YOURS and one is not other and one.chosen]
-        return found[-1] if found and other.side != YOURS else None
-
-
-def possessive(text: str) -> str:
-    return "its" if text == "it" else f"{text}'s"
-
-
-def determined(thing: Thing) -> str:
-    """ "One of your Kitties", "an enemy Tank", "all other Kitties"."""
-    one, many = thing.noun, MANY[thing.noun]
-    yours, enemy = thing.side == YOURS, "enemy " if thing.side == ENEMY else ""
-    other = "other " if thing.other else ""
-    if thing.how == EACH:
-        return f"each of your {other}{many}" if yours else f"each {other}{enemy}{one}"
-    if thing.how == ALL:
-        return f"your {other}{many}" if yours else f"all {other}{enemy}{many}"
-    if thing.how in (SOME, UP_TO):
-        number = f"up to {thing.number}" if thing.how == UP_TO else thing.number
-        return f"{number} of your {many}" if yours else f"{number} {enemy}{many}"
-    if thing.how == ANOTHER or thing.other:
-        return f"another of your {many}" if yours else f"another {enemy}{one}"
-    return f"one of your {many}" if yours else f"{'an enemy' if enemy else 'a'} {one}"

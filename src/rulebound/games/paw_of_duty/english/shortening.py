@@ -32,7 +32,8 @@ EMPTY = sorted(
             "of your choice", "of their choice", "as you like", "as you wish", "you like", "however you like",
             "on the board", "of either player", "of any player", "from the board", "as usual", "that you like",
             ", including friendly kitties", ", including your own", ", including your own kitties", "of either side",
-            "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy", "you'd like",
+            "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy",
+            "you would like", "by tactic cards",
             "any way you like", ", including allies", ", both friendly and enemy", ", yours or your opponent 's",
             "as if you had played claws out", "as if it were yours", ", even if that is one of its own side",
             ", in any order", "anywhere on the board", "anywhere", "in the city or outer city",
@@ -43,17 +44,20 @@ EMPTY = sorted(
             ", if the space is open", ", if the space is empty", ", if it is open", ", if it is empty", "afterwards",
             ", if their target spaces are open", ", if those spaces are open", ", if possible", ", if able",
             ". they keep facing the same way", ". both keep facing the same direction", ". each keeps its direction",
-            ". they keep their direction", ". they keep their facing", ". both keep their facing", "without rotating it",
+            ". they keep their direction", ". they keep their facing", ". both keep their facing",
+            "without rotating it",
             "without rotating them", "without rotating either", ", without rotating them", ", without rotating it",
             ". do not rotate it", ". do not rotate them", ". do not rotate either kitty", ". do not rotate either",
-            ". do not rotate either of them", ". neither is rotated", ". it keeps its facing", ". it keeps its direction",
+            ". do not rotate either of them", ". neither is rotated", ". it keeps its facing",
+            ". it keeps its direction",
             ", keeping its facing", ", keeping their facing", ", keeping its direction", "— do not rotate it",
             ". kitties that cannot move stay where they are", ". kitties that cannot move stay in place",
             ". a kitty that cannot move stays where it is", ". replace its paw token with one of yours",
             ". replace its paw token with yours until then", ". replace its paw tokens with one of yours",
             ". place one of your paw tokens on top of it to show this", "right away", "straight away", "right now",
             "in the same turn", "if there is one", ", if there is one", ", if any",
-            ", regardless of facing", ", regardless of its facing", ", no matter where it is", ", no matter where they are", "during combat", "yourself", "from the play area",
+            ", regardless of facing", ", regardless of its facing", ", no matter where it is",
+            ", no matter where they are", "during combat", "yourself", "from the play area",
         )
     ),
     key=len,
@@ -69,6 +73,7 @@ FRONTED = tuple(
         "in your opponent 's next turn", "during their next turn", "on their next turn",
     )
 )  # fmt: skip
+BEGINS = frozenset(("it", "she", "he", "your", "each", "all", "no", "enemy", "friendly", "a", "they", "that"))
 TITLE = re.compile(r"([A-Z][\w']*(?: [\w']+){0,3}) ?(?:!|:| [—–-]) ")
 TELLING = frozenset((
     "kitty", "kitties", "huntress", "pilot", "tank", "huntresses", "pilots", "tanks", "your", "enemy", "friendly", "if",
@@ -91,6 +96,7 @@ def plain_words(tokens: Sequence[Token]) -> list[str]:
         if token.low != '"':
             words += SAME.get(token.low, SHORT.get(token.low, token.low)).split()
     words = _without_empty(words)
+    words = _decks(words)
     words = ["1" if word == "one" and words[at + 1 : at + 2] == ["space"] else word for at, word in enumerate(words)]
     return [word for sentence in _sentences(words) for word in _duration_last(sentence)]
 
@@ -108,6 +114,19 @@ def _without_empty(words: list[str]) -> list[str]:
     return found
 
 
+def _decks(words: list[str]) -> list[str]:
+    """ "The top 3 tactic cards" as "the top 3 cards of the tactic deck"."""
+    found: list[str] = []
+    for at, word in enumerate(words):
+        which = words[at - 1] if at else ""
+        whole = word in ("card", "cards") and which in ("tactic", "kitty") and words[at + 1 : at + 2] != ["of"]
+        if whole and "top" in (words[at - 2], words[at - 3]):
+            found[-1:] = [word, "of", "the", which, "deck"]
+        else:
+            found.append(word)
+    return found
+
+
 def _sentences(words: Sequence[str]) -> list[list[str]]:
     found: list[list[str]] = [[]]
     for word in words:
@@ -121,8 +140,9 @@ def _duration_last(sentence: list[str]) -> list[str]:
     """ "This turn, it deals …" as "it deals … this turn"."""
     for duration in FRONTED:
         size = len(duration)
-        if tuple(sentence[:size]) == duration and sentence[size : size + 1] == [","]:
-            rest = sentence[size + 1 :]
+        comma = sentence[size : size + 1] == [","]
+        if tuple(sentence[:size]) == duration and (comma or not BEGINS.isdisjoint(sentence[size : size + 1])):
+            rest = sentence[size + comma :]
             end = [rest.pop()] if rest and rest[-1] == "." else []
             return [*rest, *duration, *end]
     return sentence
@@ -143,7 +163,7 @@ def in_each_way(words: list[str]) -> list[list[str]]:
     """A text that lets a player choose a unit type or one direction for all: the same text for each of them."""
     said = " ".join(words)
     for choice in OF_A_KIND:
-        if said.startswith(f"{choice} .") or said.startswith(f"{choice} ,"):
+        if said.startswith((f"{choice} .", f"{choice} ,")):
             rest = said[len(choice) + 2 :].strip()
             rest = rest.removeprefix("then ")
             if "that type" not in rest and "the chosen type" not in rest:

@@ -73,8 +73,6 @@ NOT_MEANT = [
     ("five_rows", "troop", "On play, choose a troop. Its power becomes equal to the power of the opposing troop."),
     ("authority", "spy", "When discarded, discard a card from any general zone."),
     ("claw_and_order", "troop", "At the start of each turn, the active player deals 1 damage to one of their troops."),
-    ("paw_of_duty", "tactic", "Choose one of your Kitties. Deal damage equal to its level to an enemy Kitty."),
-    ("paw_of_duty", "tactic", "A friendly Kitty deals damage equal to its level to an enemy Kitty."),
     ("five_rows", "troop", "When you play this, choose a troop. Deal damage equal to its power to an enemy troop."),
     ("claw_and_order", "troop", "When deployed, choose a troop. Deal damage equal to its damage to an enemy troop."),
 ]  # fmt: skip
@@ -249,9 +247,48 @@ READ_AS = [
         "tactic",
         "A friendly Kitty deals damage equal to its level to an adjacent enemy Kitty.",
         (
-            "Choose an enemy Kitty; choose one of your Kitties adjacent to it; "
-            "deal X damage to the first Kitty, where X is its level."
+            "Choose one of your Kitties; choose an enemy Kitty adjacent to it; "
+            "deal X damage to the second Kitty, where X is the first Kitty's level."
         ),
+    ),
+    (
+        "paw_of_duty",
+        "tactic",
+        "Choose one of your Kitties. Deal damage equal to its level to an enemy Kitty.",
+        (
+            "Choose one of your Kitties; choose an enemy Kitty; "
+            "deal X damage to the second Kitty, where X is the first Kitty's level."
+        ),
+    ),
+    (
+        "paw_of_duty",
+        "tactic",
+        "Choose an enemy Kitty adjacent to a friendly Kitty. Push it 2 spaces away from that Kitty.",
+        (
+            "Choose one of your Kitties; choose an enemy Kitty adjacent to it; "
+            "push the second Kitty 2 spaces away from the first Kitty."
+        ),
+    ),
+    (
+        "paw_of_duty",
+        "tactic",
+        "A friendly Huntress may hop over an adjacent Kitty and deal 1 damage to it.",
+        (
+            "You may choose one of your Huntresses, then choose a Kitty it can hop over, "
+            "then the first Kitty hops over the second Kitty, then deal 1 damage to the second Kitty."
+        ),
+    ),
+    (
+        "paw_of_duty",
+        "tactic",
+        "Move a friendly Kitty in the Outer City 1 space toward the City.",
+        "Choose one of your Kitties in the Outer City; move it 1 space toward the City.",
+    ),
+    (
+        "paw_of_duty",
+        "tactic",
+        "Attack with a friendly Kitty. If it captures a Kitty, move it 1 space.",
+        "Choose one of your Kitties; it attacks; if a Kitty was captured, move the first Kitty 1 space.",
     ),
     (
         "paw_of_duty",
@@ -281,21 +318,48 @@ def test_of_your_choice_belongs_to_what_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "around_one", "around_any"),
+    ("text", "both"),
+    [
+        (
+            "Choose a friendly Kitty and an enemy Kitty. Move it 1 space.",
+            [
+                "Choose one of your Kitties; choose an enemy Kitty; move the first Kitty 1 space.",
+                "Choose one of your Kitties; choose an enemy Kitty; move the second Kitty 1 space.",
+            ],
+        ),
+        (
+            "A friendly Kitty attacks an adjacent enemy Kitty. Rotate it.",
+            [
+                (
+                    "Choose one of your Kitties; choose an enemy Kitty adjacent to it; "
+                    "the first Kitty attacks the second Kitty; rotate the first Kitty."
+                ),
+                (
+                    "Choose one of your Kitties; choose an enemy Kitty adjacent to it; "
+                    "the first Kitty attacks the second Kitty; rotate the second Kitty."
+                ),
+            ],
+        ),
+    ],
+)
+def test_which_of_two_kitties_is_meant_is_asked(text: str, both: list[str]) -> None:
+    with pytest.raises(TwoReadingsError) as error:
+        game("paw_of_duty").understand("tactic", text)
+    assert list(error.value.nearest) == both
+
+
+@pytest.mark.parametrize(
+    ("text", "around_one"),
     [
         (
             "Deal 1 damage to all Kitties adjacent to a friendly Kitty.",
             "Choose one of your Kitties; deal 1 damage to all Kitties adjacent to it.",
-            "Deal 1 damage to all Kitties adjacent to one of your Kitties.",
         ),
         (
             "You may rotate each enemy Kitty next to a friendly Tank.",
             "You may choose one of your Tanks, then rotate each enemy Kitty adjacent to it.",
-            "You may rotate each enemy Kitty adjacent to one of your Tanks.",
         ),
     ],
 )
-def test_around_which_one_something_is_done_is_asked(text: str, around_one: str, around_any: str) -> None:
-    with pytest.raises(TwoReadingsError) as error:
-        game("paw_of_duty").understand("tactic", text)
-    assert list(error.value.nearest) == [around_one, around_any]
+def test_what_is_done_around_a_kitty_is_done_around_one_that_is_chosen(text: str, around_one: str) -> None:
+    assert game("paw_of_duty").understand("tactic", text) == around_one

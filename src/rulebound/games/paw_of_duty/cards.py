@@ -62,4 +62,5 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> PawCards:
     found.more_plays = compiler.more_plays
     found.asks_more = compiler.asks_more
     found.carries_out = compiler.carries_out
+    found.minds_left = compiler.minds_left
     return found

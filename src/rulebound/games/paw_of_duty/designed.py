@@ -35,6 +35,7 @@ class DesignedVerbs(Lasting):
     counted_effects = Lasting.counted_effects | {"you_get", "player_does", "gets", "get", "they_hit"}
     titled_kinds = frozenset({"tactic"})
     more_plays = 0  # that the texts of the set could give in a turn
+    minds_left = False  # some text asks which space a Kitty has left
     carries_out = False  # some text carries out what a player has played last
 
     def in_plain_words(self, effect: Phrase) -> Phrase:
@@ -166,6 +167,14 @@ class DesignedVerbs(Lasting):
         self.place(after)
 
     # ------------------------------------------------------------ on the board
+
+    def space(self, place: Phrase) -> int:
+        if place.kind != "space_left":
+            return super().space(place)
+        register = self.hidden_register(place)
+        self.emit(n.NOTE_SPACE, register, self.one_register(place.phrases()[0]))
+        self.minds_left = True
+        return register
 
     def do_turn_around(self, effect: Phrase) -> None:
         self.several_kitties(n.TURN_AROUND, effect)

@@ -17,6 +17,7 @@ from rulebound.games.paw_of_duty.english.thing import EACH, IT, SUBJECT, Thing
 from rulebound.games.paw_of_duty.english.things import Things
 
 ENDS = ("", ".", ";")
+MOST_WAYS = 8  # to take the clauses between two places of a text
 
 
 @cache
@@ -87,6 +88,7 @@ class Clauses(Things):
 
     def __init__(self, tokens: Sequence[str]) -> None:
         super().__init__(tokens, frames()["filters"])
+        self._readable: dict[int, bool] = {}
         self._sequences: dict[tuple[int, bool], list[tuple[int, tuple[Node, ...]]]] = {}
 
     def read(self, place: str, at: int) -> Iterator[tuple[int, Any]]:
@@ -100,27 +102,45 @@ class Clauses(Things):
             yield from super().read(place, at)
 
     def texts(self) -> Iterator[tuple[Node, ...]]:
-        for end, nodes in self.sentences(0):
-            if end == len(self.tokens):
-                yield nodes
+        if self._can_be_read(0):
+            yield from (nodes for _, nodes in self.sentences(0))
 
     def sentences(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
-        while self.word(at) in (".", ";") and at < len(self.tokens):
-            at += 1
+        at = self._past_stops(at)
         if at == len(self.tokens):
             yield at, ()
             return
         for end, nodes in self.sequence(at, False):
-            if self.word(end) in ENDS:
+            if self.word(end) in ENDS and self._can_be_read(end):
                 for last, rest in self.sentences(end):
                     yield last, (*nodes, *rest)
 
+    def _past_stops(self, at: int) -> int:
+        while self.word(at) in (".", ";") and at < len(self.tokens):
+            at += 1
+        return at
+
+    def _can_be_read(self, at: int) -> bool:
+        """Do sentences lead from here to the end of the text?"""
+        at = self._past_stops(at)
+        if at not in self._readable:
+            ends = {end for end, _ in self.sequence(at, False)} if at < len(self.tokens) else set()
+            found = any(self.word(end) in ENDS and self._can_be_read(end) for end in sorted(ends, reverse=True))
+            self._readable[at] = found or at == len(self.tokens)
+        return self._readable[at]
+
     def sequence(self, at: int, elided: bool) -> list[tuple[int, tuple[Node, ...]]]:
-        """Clauses joined by "and", "then" or commas."""
+        """Clauses joined by "and", "then" or commas; of several ways to the same end the first few."""
         key = (at, elided)
         if key not in self._sequences:
             self._sequences[key] = []
-            self._sequences[key] = list(self._sequence(at, elided))
+            found: list[tuple[int, tuple[Node, ...]]] = []
+            ways: dict[int, int] = {}
+            for end, nodes in self._sequence(at, elided):
+                ways[end] = ways.get(end, 0) + 1
+                if ways[end] <= MOST_WAYS:
+                    found.append((end, nodes))
+            self._sequences[key] = found
         return self._sequences[key]
 
     def _sequence(self, at: int, elided: bool) -> Iterator[tuple[int, tuple[Node, ...]]]:
@@ -157,6 +177,9 @@ class Clauses(Things):
                 yield end, (May(nodes),)
         if word == "if" or self.says(begins, "only", "if"):
             yield from self._if(begins + 1)
+        if self.says(begins, "if", "you", "cannot", ","):
+            for end, nodes in self.sequence(begins + 4, False):
+                yield end, (Otherwise(nodes),)
         if word == "otherwise" or self.says(begins, "if", "not") or self.says(begins, "or", "else"):
             then = begins + (1 if word == "otherwise" else 2)
             for end, nodes in self.sequence(then + (self.word(then) == ","), False):
@@ -195,6 +218,11 @@ class Clauses(Things):
         for end, frame, said in self._framed("waits", at):
             for last, nodes in self.sequence(end, False):
                 yield last, (Waits(frame, said, nodes),)
+        for end, frame, said in self._framed("waits_behind", at):
+            for last, nodes in self.sequence(end, False):
+                for whole, (duration, _) in self.reads("D", last):
+                    lasting = Frame(frame.said, f"{frame.told} {duration.told}", frame.line)
+                    yield whole, (Waits(lasting, said, nodes),)
 
     def _modes(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
         begins, how_many = at + 1, "one"
@@ -246,6 +274,9 @@ class Clauses(Things):
         if self.word(end) == "to" and isinstance(node, Deed) and node.frame.told.startswith("discard "):
             for last, nodes in self.sequence(end + 1, False):  # "discard a card to …"
                 yield last, (node, If((Asked(DONE, {}),), nodes))
+        if self.word(end) == "instead" and self.word(end + 1) == "if":
+            for last, condition in self.conditions(end + 2):
+                yield last, (If(condition, (node,), instead=True),)
         if self.word(end) == "if":
             for last, condition in self.conditions(end + 1):
                 yield last, (If(condition, (node,), behind=True),)
@@ -269,6 +300,9 @@ class Clauses(Things):
                     yield last, May(inner)
                 elif len(inner) == 1:
                     yield last, inner[0]
+        if elided and self.word(at) in ("may", "can"):
+            for end, inner in self._done_by(self._past(at, MODALS), Thing(SUBJECT, at)):
+                yield end, May(inner)
         if elided:
             for end, frame, said in deeds.behind(self.tokens, self._past(at, BEFORE), self.reads):
                 yield end, Deed(frame, {frame.said[0].place: Thing(SUBJECT, at), **said})

@@ -30,6 +30,7 @@ from rulebound.games.paw_of_duty.english.thing import (
     GROUPS,
     IT,
     NEAREST,
+    ONE,
     OPEN,
     SOME,
     TARGET,
@@ -43,7 +44,7 @@ from rulebound.games.paw_of_duty.english.thing import (
 SHIFTING = ("push ", "pull ", "move ", "relocate ", "K hops over ")
 _PLACES = re.compile(r"([~^*=!]?)(?<!\w)([A-WYZ]\d?)(?!\w)")
 _SPACE = re.compile(r"<([^>]*)>")
-_MARKS = re.compile(r"[~^*=!](?=[A-Z])")
+_MARKS = re.compile(r"[~^*=!](?=[A-Z])|:(?:each|all|enemy|near|yours)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Filling(Naming):
             elif "!K" not in template or node.said["K"].how in OPEN:
                 if template.startswith("choose ") and "—" not in template:
                     self.literally(template)
-                effects = self.filled(*self.with_pusher(template, node.said))
+                effects = self.filled(*self.with_pusher(template, self.said_here(template, node)))
                 found += self.choices()
                 found += [_step(effect, node.said) for effect in effects]
         self.subject_first = False
@@ -94,6 +95,13 @@ class Filling(Naming):
             self.either = False
             return [*found[:-2], Step("modes", f"choose one — {found[-2].text}; or {found[-1].text}")]
         return found
+
+    def said_here(self, template: str, node: Deed) -> Said:
+        """What stands in the places of this step; and what no step has, so that nobody is passed over."""
+        elsewhere = {place for _, place in _PLACES.findall(node.frame.told)}
+        here = {place for _, place in _PLACES.findall(template)}
+        said = {place: value for place, value in node.said.items() if place in here or place not in elsewhere}
+        return {"K": Thing(ONE, -3, side=YOURS), **said} if "?K" in template else said
 
     def choices(self) -> list[Step]:
         found = [Step("do", step, choice=True) for step in self.steps]
@@ -150,9 +158,10 @@ class Filling(Naming):
         spaced = {place for found in _SPACE.findall(template) for _, place in _PLACES.findall(found)} - {"K"}
         template = self._with_space(template, said)
         marks = {place: mark for mark, place in _PLACES.findall(template)}
+        template = template.replace("?K", "K")
         text = template
         things: dict[str, Told] = {}
-        for place, value in said.items():
+        for place, value in self._in_order(said):
             if place in spaced:
                 continue
             if isinstance(value, Thing):
@@ -167,6 +176,10 @@ class Filling(Naming):
                     words = replaced(words, name, f"{name[0]}{9 + self._named_values}")
                     things[f"{name[0]}{9 + self._named_values}"] = told
                 text = replaced(text, place, words)
+        if any(
+            one.left is not None and one.left is other.meant for one in things.values() for other in things.values()
+        ):
+            raise Unclear  # nobody goes where it comes from
         if marks.keys() - said.keys():
             raise Unclear  # the frame asks for something that nobody said
         if "a Kitty stops" in template or "a Kitty was captured" in template:
@@ -179,9 +192,17 @@ class Filling(Naming):
             self.gone += [told.meant for told in things.values() if told.meant is not None]
         clause.shifts = clause.shifts or (not asking and template.startswith(SHIFTING))
         clause.moves = clause.moves or (not asking and " hops over " in template)
-        return _MARKS.sub(
-            "", text.replace(":each", "").replace(":all", "").replace(":enemy", "").replace(":yours", "")
-        ), things
+        return _MARKS.sub("", text), things
+
+    def _in_order(self, said: Said) -> list[tuple[str, Any]]:
+        """ "All adjacent Kitties … away from a friendly Tank": whom they are adjacent to comes first."""
+        places = list(said.items())
+        things = [value for _, value in places if isinstance(value, Thing)]
+        beside = [one for one in things if one.is_beside_nobody]
+        owners = [one for one in things if one.how == ONE and one not in beside and not one.is_space]
+        if self.count_named() == 0 and len(beside) == 1 and len(owners) == 1 and beside[0].how in GROUPS:
+            places.sort(key=lambda pair: pair[1] is not owners[0])
+        return places
 
     def _in_place(self, place: str, value: Thing, template: str, mark: str | None, how: tuple[bool, bool]) -> Told:
         hurts, asking = how
@@ -195,6 +216,8 @@ class Filling(Naming):
             return self.described(value, bare=mark == "*")
         if asking and mark == "~":
             return self.beside(value)
+        if f"{place}:near" in template and not any(one.told.startswith("adjacent to") for one in value.filters):
+            raise Unclear  # "away" is straight away only from beside it
         if f"{place}:yours" in template:
             value = replace(value, side=value.side or YOURS)
         if f"{place}:all" in template:
@@ -202,6 +225,8 @@ class Filling(Naming):
         if f"{place}:each" in template:
             value = replace(value, how=EACH) if value.how == ALL else value
             return replace(self.told(value, self._part(place, mark, template, hurts)), alone=True)
+        if template == "K is an enemy Kitty" and value.how == IT:
+            value = replace(value, number="foe")
         told = self.told(value, self._part(place, mark, template, hurts))
         if mark is None and (told.meant is None or told.many):
             raise Unclear  # several that do it are not passed over
@@ -215,6 +240,8 @@ class Filling(Naming):
 
     def _now(self, told: Told) -> Told:
         """The words for it when all of the clause is chosen."""
+        if told.left is not None:
+            return replace(told, text=f"the space that {self.said(told.left)} left")
         if told.alone and told.text == "them":
             return replace(told, text="each of them", many=False)
         if told.meant is None or not told.meant.chosen or told.inline:
@@ -293,4 +320,4 @@ def _with_things(text: str, places: dict[str, Told]) -> str:
         elif "/" in word:
             word = word.split("/")[1 if many else 0]
         words.append(word)
-    return " ".join(words)
+    return re.sub(r"at least (\d+) your ", r"\1 or more of your ", " ".join(words))

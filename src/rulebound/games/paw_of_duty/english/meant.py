@@ -25,6 +25,10 @@ class Unclear(Exception):
     """Nobody can be meant, or it cannot be said."""
 
 
+class Refused(Exception):
+    """Readers would disagree about it, and no other way to take its clauses is better."""
+
+
 class Again(Exception):
     """What was said at this token must be chosen by itself, for later words mean it."""
 
@@ -76,6 +80,7 @@ class Told:
     inline: bool = False  # described where it stands, and not yet to be said by a pronoun
     alone: bool = False  # said of each of them by itself
     both: tuple[Meant, ...] = ()
+    left: Meant | None = None  # a space, and who has left it
     either: bool = False  # of one of these
 
 

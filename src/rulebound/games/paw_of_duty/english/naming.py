@@ -28,6 +28,7 @@ from rulebound.games.paw_of_duty.english.thing import (
     ENEMY,
     GROUPS,
     HERE,
+    IT,
     MANY,
     NEAREST,
     ONE,
@@ -65,6 +66,11 @@ class Naming(Pointing):
         """A thing in words of the language; what is left open is chosen in a step before."""
         if thing.is_line:
             return self._line(thing)
+        if thing.is_space and thing.of is not None:
+            owner = self.told(thing.of, APART if thing.of.how == IT else BESIDE)
+            if owner.meant is None or owner.many:
+                raise Unclear
+            return Told(f"the space that {self.said(owner.meant)} left", left=owner.meant)
         if thing.is_space and thing.how == THE and thing.filters:
             thing = replace(thing, how=ONE)
         if thing.how in (THEM, EACH_OF_THEM, ONE_OF_THEM):
@@ -90,6 +96,8 @@ class Naming(Pointing):
         if found is not None:
             return found  # it was chosen before, for something beside it
         text = self._phrase(thing)
+        if self.unsaid is self.clauses[-1] and thing.side == YOURS and not thing.is_space and len(self._singles) > 1:
+            raise Unclear  # "an adjacent enemy" was adjacent to this one
         self.steps.append(f"choose {text}")
         return self._chosen(thing)
 
@@ -216,8 +224,8 @@ class Naming(Pointing):
 
     def chosen_by_other(self, thing: Thing) -> Told:
         """ "One of their Kitties", which the other player chooses."""
-        if thing.how != ONE or thing.side != ENEMY:
-            raise Unclear
+        if thing.how != ONE or thing.side != ENEMY or thing.number != "their":
+            raise Unclear  # an enemy of whom?
         text = self._phrase(replace(thing, side=YOURS)).replace("your", "their", 1)
         made = Meant(thing.at, thing.noun, thing.side)
         self._singles.append(made)
@@ -261,6 +269,11 @@ class Naming(Pointing):
                 break
         raise Unclear
 
+    def lose_count(self) -> None:
+        """From now on nobody can be said to be the first or the second."""
+        self._one_of_them = Meant(-1, "Kitty")
+        self._roles = True
+
     def count_named(self) -> int:
         return len(self._singles) + len(self.passing)
 
@@ -290,6 +303,12 @@ class Naming(Pointing):
 
     def _phrase(self, thing: Thing) -> str:
         """ "One of your Kitties in the City", "each enemy Tank": what describes a thing."""
+        if thing.how == ANOTHER and thing.side != YOURS and self._singles and not thing.is_space:
+            other = next((one for one in reversed(self._singles) if one.chosen and one.side in (thing.side, "")), None)
+            if other is not None and thing.side == ENEMY:  # "another enemy"
+                kept = Filter("other than K", (("K", Thing(THE, -9)),))
+                self._decided = {**self._decided, -9: other.at}
+                thing = replace(thing, how=ONE, filters=(*thing.filters, kept))
         posts: list[str] = []
         tails: list[str] = []
         for one in thing.filters:
@@ -316,6 +335,10 @@ class Naming(Pointing):
         words, at_sign, view = one.told.partition(" @")
         tail = words.startswith("adjacent to")
         for place, value in one.said:
+            if value.how in (SOME, UP_TO):
+                raise Unclear
+            if value.how == ANOTHER and not self._singles:
+                value = replace(value, how=ONE)  # nobody is adjacent to itself
             if f"*{place}" in words:
                 text = self.described(value, bare=True).text
                 words = words.replace("*", "")
@@ -354,6 +377,7 @@ class Naming(Pointing):
         """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
         if single and not self._singles and self._group is None:  # adjacent to one of yours, who else?
             friend = Thing(ONE, thing.at, side=YOURS)
+            self.unsaid = self.clauses[-1]
             return self.said(self._introduced(friend))
         here = self.clauses[-1].suffers
         if here and not self.clauses[-1].acts and len(here) == 1:

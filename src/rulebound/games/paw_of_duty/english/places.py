@@ -10,12 +10,15 @@ from rulebound.core.language.loose import NUMBERS
 from rulebound.games.paw_of_duty.english.frames import Frames
 from rulebound.games.paw_of_duty.english.thing import (
     ENEMY,
+    FORMER,
     HERE,
     IT,
+    LEFT,
     LINES,
     ONE,
     ONLY_ONE,
     OPEN_SPACES,
+    POSSESSIVES,
     SPACES,
     THE,
     WHICH,
@@ -136,8 +139,25 @@ class Places:
                 yield end, Thing(how[self.word(at)], at, noun, filters=filters)
                 return
 
+    def left_behind(self, at: int) -> Iterator[tuple[int, Thing]]:
+        """ "The space it left", "its former space", "its space": where a Kitty was before."""
+        for words in (("the", "space", "that"), ("the", "space")):
+            if self.says(at, *words):
+                for end, owner in self.read("K", at + len(words)):
+                    for verb in LEFT:
+                        if self.says(end, *verb):
+                            yield end + len(verb), Thing(THE, at, "space", of=owner)
+        for end, owner in self.read("K", at):
+            begins = end + 1 + (self.word(end + 1) in FORMER)
+            if self.word(end) == "'s" and self.word(begins) in ("space", "place"):
+                yield begins + 1, Thing(THE, at, "space", of=owner)
+        former = at + 1 + (self.word(at + 1) in FORMER)
+        if self.word(at) in POSSESSIVES and self.word(former) in ("space", "place"):
+            yield former + 1, Thing(THE, at, "space", of=Thing(IT, at))
+
     def spaces(self, at: int) -> Iterator[tuple[int, Thing]]:
         word = self.word(at)
+        yield from self.left_behind(at)
         if word in ("there", "it") or self.says(at, "that", "space") or self.says(at, "this", "space"):
             size = 1 if word in ("there", "it") else 2
             yield at + size, Thing(THE, at, "space")

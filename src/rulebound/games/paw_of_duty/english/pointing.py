@@ -22,6 +22,7 @@ from rulebound.games.paw_of_duty.english.meant import (
     Unclear,
 )
 from rulebound.games.paw_of_duty.english.thing import (
+    IT,
     SUBJECT,
     THE,
     YOURS,
@@ -41,6 +42,7 @@ class Pointing:
         self._spaces: list[Meant] = []
         self._lines: list[Meant] = []
         self.gone: list[Meant] = []  # who has left the board
+        self.unsaid: Clause | None = None  # in which one of yours was chosen that nobody named
         self.passing: list[Meant] = []  # named by a condition: "the second Kitty" counts them when it is said
         self._all: list[Meant] = []  # also those that only stand beside
         self._group: Meant | None = None
@@ -87,6 +89,8 @@ class Pointing:
             fitting = self._doers(thing.number, fitting)
         if part in (SUFFERS, HURT) and thing.number != "self":
             fitting = [one for one in fitting if one not in self.clauses[-1].acts]
+        if thing.number == "foe":
+            fitting = [one for one in fitting if one.side != YOURS]
         if part == APART:
             fitting = [one for one in fitting if one not in self.clauses[-1].main()]
             part = BESIDE
@@ -152,6 +156,10 @@ class Pointing:
             return others[0]
         main = [one for one in before.main() if one in fitting]
         if len(main) == 1:
+            owner = main[0].owner
+            both = thing.how == IT and part == SUFFERS and main[0] not in before.acts
+            if owner is not None and both and owner in fitting and main[0].target:
+                raise TwoMeant(thing.at, (owner, main[0]))  # "push its target, then rotate it"
             friend = self._friend(main[0], fitting)
             if part == ACTS and before.suffers == main and not before.acts and friend:
                 raise TwoMeant(thing.at, (friend, main[0]))

@@ -32,7 +32,8 @@ EMPTY = sorted(
             "of your choice", "of their choice", "as you like", "as you wish", "you like", "however you like",
             "on the board", "of either player", "of any player", "from the board", "as usual", "that you like",
             ", including friendly kitties", ", including your own", ", including your own kitties", "of either side",
-            "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy", "you'd like",
+            "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy",
+            "you would like", "by tactic cards",
             "any way you like", ", including allies", ", both friendly and enemy", ", yours or your opponent 's",
             "as if you had played claws out", "as if it were yours", ", even if that is one of its own side",
             ", in any order", "anywhere on the board", "anywhere", "in the city or outer city",
@@ -72,6 +73,7 @@ FRONTED = tuple(
         "in your opponent 's next turn", "during their next turn", "on their next turn",
     )
 )  # fmt: skip
+BEGINS = frozenset(("it", "she", "he", "your", "each", "all", "no", "enemy", "friendly", "a", "they", "that"))
 TITLE = re.compile(r"([A-Z][\w']*(?: [\w']+){0,3}) ?(?:!|:| [—–-]) ")
 TELLING = frozenset((
     "kitty", "kitties", "huntress", "pilot", "tank", "huntresses", "pilots", "tanks", "your", "enemy", "friendly", "if",
@@ -94,6 +96,7 @@ def plain_words(tokens: Sequence[Token]) -> list[str]:
         if token.low != '"':
             words += SAME.get(token.low, SHORT.get(token.low, token.low)).split()
     words = _without_empty(words)
+    words = _decks(words)
     words = ["1" if word == "one" and words[at + 1 : at + 2] == ["space"] else word for at, word in enumerate(words)]
     return [word for sentence in _sentences(words) for word in _duration_last(sentence)]
 
@@ -111,6 +114,19 @@ def _without_empty(words: list[str]) -> list[str]:
     return found
 
 
+def _decks(words: list[str]) -> list[str]:
+    """ "The top 3 tactic cards" as "the top 3 cards of the tactic deck"."""
+    found: list[str] = []
+    for at, word in enumerate(words):
+        which = words[at - 1] if at else ""
+        whole = word in ("card", "cards") and which in ("tactic", "kitty") and words[at + 1 : at + 2] != ["of"]
+        if whole and "top" in (words[at - 2], words[at - 3]):
+            found[-1:] = [word, "of", "the", which, "deck"]
+        else:
+            found.append(word)
+    return found
+
+
 def _sentences(words: Sequence[str]) -> list[list[str]]:
     found: list[list[str]] = [[]]
     for word in words:
@@ -124,8 +140,9 @@ def _duration_last(sentence: list[str]) -> list[str]:
     """ "This turn, it deals …" as "it deals … this turn"."""
     for duration in FRONTED:
         size = len(duration)
-        if tuple(sentence[:size]) == duration and sentence[size : size + 1] == [","]:
-            rest = sentence[size + 1 :]
+        comma = sentence[size : size + 1] == [","]
+        if tuple(sentence[:size]) == duration and (comma or not BEGINS.isdisjoint(sentence[size : size + 1])):
+            rest = sentence[size + comma :]
             end = [rest.pop()] if rest and rest[-1] == "." else []
             return [*rest, *duration, *end]
     return sentence

@@ -23,9 +23,13 @@ from rulebound.games.paw_of_duty.english.frames import Said
 from rulebound.games.paw_of_duty.english.meant import (
     BESIDE,
     SUFFERS,
+    Again,
+    Refused,
     Unclear,
 )
 from rulebound.games.paw_of_duty.english.thing import (
+    ENEMY,
+    IT,
     ONE,
     OPEN,
     YOURS,
@@ -46,8 +50,12 @@ class Teller(Filling):
             (only,) = self.node(rule)
             sentences.append(only.text)
         steps: list[Step] = []
+        begins = 0
         for node in nodes:
             made = self.node(node)
+            if isinstance(node, Otherwise) and steps and not steps[-1].text.startswith("if "):
+                made = self._if_there_is(steps, begins, made)
+            begins = len(steps)
             if isinstance(node, If) and node.instead:
                 self._instead(steps, made)
                 continue
@@ -59,6 +67,18 @@ class Teller(Filling):
         if steps:
             sentences.append("; ".join(step.text for step in steps))
         return " ".join(f"{said[0].upper()}{said[1:]}." for said in sentences)
+
+    def _if_there_is(self, steps: list[Step], begins: int, made: list[Step]) -> list[Step]:
+        """ "Deal 3 damage to an enemy Kitty facing …. Otherwise, …": if there is one, who then is named once more."""
+        choice, *effects = steps[begins:]
+        if not choice.choice or not choice.text.startswith(("choose a ", "choose an ")) or len(effects) != 1:
+            raise Unclear
+        there = f"if there is {choice.text.removeprefix('choose ')}"
+        if self.count_named() > 2 or any("the first Kitty" in step.text for step in made):
+            raise Unclear
+        steps[begins:] = [Step("if", f"{there}, {choice.text}, then {effects[0].text}")]
+        self.lose_count()
+        return [replace(step, text=step.text.replace("the second Kitty", "it")) for step in made]
 
     def _instead(self, steps: list[Step], made: list[Step]) -> None:
         """ "Deal 1 damage to it. If …, deal 3 damage instead.": one of the two."""
@@ -112,6 +132,10 @@ class Teller(Filling):
             return [Step("modes", offered)]
         if any(step.kind != "do" for step in inner):
             raise Unclear
+        if any(step.text.startswith("rotate ") for step in inner[:-1]):
+            raise Refused  # is the turn offered by itself?
+        if inner[-1].text.startswith("rotate each of"):
+            raise Refused  # each by itself, or all of them?
         if inner[0].text.startswith("you get "):
             return inner  # "you may play 1 more tactic card"
         if inner[-1].text.startswith("rotate ") and len(inner) > 1 and not inner[-2].choice:
@@ -162,11 +186,17 @@ class Teller(Filling):
         told, _, chosen = asked.frame.told.partition(" || ")
         beside = asked.said.get("K2")
         if chosen and isinstance(beside, Thing) and beside.at in self._fixed:
+            acting = asked.said["K"]
+            if acting.how in OPEN and acting.at not in self._fixed:
+                raise Again(acting.at)
             owner = self.told(asked.said["K"], BESIDE)
             self.told(chosen_beside(beside, chosen, asked.said["K"]), SUFFERS)
             assert owner.text
             return ""
         subject = asked.said.get("K")
+        foe = told == "K is =K2" and isinstance(beside, Thing) and beside.side == ENEMY
+        if foe and isinstance(subject, Thing) and subject.how == IT:
+            asked = Asked(asked.frame, {**asked.said, "K": replace(subject, number="foe")})  # no Kitty of yours
         if isinstance(subject, Thing) and subject.how in OPEN and "captured" in told:
             raise Unclear
         if (

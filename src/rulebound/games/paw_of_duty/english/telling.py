@@ -12,6 +12,7 @@ from rulebound.core.language.loose import tokens_of
 from rulebound.games.paw_of_duty.english.clauses import Clauses, Node
 from rulebound.games.paw_of_duty.english.meant import (
     Again,
+    Refused,
     TwoMeant,
     Unclear,
 )
@@ -39,6 +40,8 @@ def _read(words: Sequence[str]) -> list[str]:
             return [_told(nodes, {})]
         except TwoMeant as doubt:
             doubtful = doubtful or _both(nodes, doubt)
+        except Refused:
+            return []
         except Unclear:
             continue
     return doubtful

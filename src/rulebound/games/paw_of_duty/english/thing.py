@@ -70,6 +70,11 @@ class Thing:
         return self.noun == "space"
 
     @property
+    def is_beside_nobody(self) -> bool:
+        """ "An adjacent Kitty", without saying to whom."""
+        return any(isinstance(one, Thing) and one.how == HERE for kept in self.filters for _, one in kept.said)
+
+    @property
     def is_line(self) -> bool:
         return self.noun in ("row", "column", "row or column", "line")
 
@@ -105,9 +110,13 @@ ONLY_ONE = (
     "exactly",
     "that was played this",
 )
+LEFT = (
+    ("left", "behind"), ("left",), ("moved", "from"), ("came", "from"), ("was", "in"), ("was", "on"), ("just", "left"),
+)  # fmt: skip
+FORMER = frozenset(("former", "old", "previous", "vacated", "original"))
 LINES = (
     (("row", "or", "column"), "row or column"), (("column", "or", "row"), "row or column"), (("row",), "row"),
-    (("column",), "column"), (("line",), "row or column"), (("horizontal", "line"), "row"),
+    (("column",), "column"), (("horizontal", "line"), "row"),
     (("vertical", "line"), "column"),
 )  # fmt: skip
 DOERS = (

@@ -193,7 +193,7 @@ class Things(Places):
             ):
                 thing, end = replace(thing, side=ENEMY), end + 3
             elif word == "their" and thing.how in OPEN:
-                thing, end = replace(thing, side=ENEMY), end + 1
+                thing, end = replace(thing, side=ENEMY, number=thing.number or "their"), end + 1
             elif word in FRIENDLY or word == "your":
                 thing, end = replace(thing, side=YOURS), end + 1
             elif word in HOSTILE and self.word(end + 1) not in ("'s",):

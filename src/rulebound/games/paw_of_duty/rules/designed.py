@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from rulebound.core.kernel.agenda import CARD, REGISTER, SEAT
 from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, ON_SIDE, OPERAND, SOURCE
 from rulebound.core.kernel.table import NOBODY
+from rulebound.core.kernel.trail import CARD_MASK
 from rulebound.games.paw_of_duty.rules import numbers as n
 from rulebound.games.paw_of_duty.rules import piles
 from rulebound.games.paw_of_duty.rules.board import (
@@ -65,6 +66,11 @@ def do_verb(state: State, verb: i64, pc: i64, base: i64) -> None:
         return
     if verb == n.ENTER_TOP:
         enter_top(state, pc, base)
+        return
+    if verb == n.NOTE_SPACE:
+        held = state.agenda.frames[base + REGISTER + state.code[pc + 2]]
+        left = state.left[held & CARD_MASK] if held >= 0 else i64(NOBODY)
+        state.agenda.frames[base + REGISTER + state.code[pc + 1]] = left + 1
         return
     if verb == n.PLAY_NOW:
         for card in state.select(state.code[pc + 1], base):
@@ -169,7 +175,7 @@ def can_do(state: State, pc: i64, base: i64) -> bool:
         return True
     if verb == n.CARRY_OUT:
         return last_of_side(state, pc, base) >= 0
-    if verb == n.DENY or verb == n.NEXT_ATTACK or verb == n.PLAY_AGAIN:
+    if verb == n.DENY or verb == n.NEXT_ATTACK or verb == n.PLAY_AGAIN or verb == n.NOTE_SPACE:
         return True
     if verb == n.ENTER_TOP:
         return state.size[n.KITTY_DECK] > 0 and state.supply[state.agenda.frames[base + SEAT]] > 0

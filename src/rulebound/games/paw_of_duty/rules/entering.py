@@ -23,6 +23,8 @@ def send_back(state: State, kitty: i64, to_bottom: bool) -> None:
     if state.recording:
         state.record(n.SENT_BACK, kitty, seat, space, i64(1) if to_bottom else i64(0))
     state.taken[seat] &= ~bit(space)
+    if len(state.left) != 0:
+        state.left[kitty] = space
     strike_out(state, seat, space)
     if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         state.supply[seat] += state.tokens[kitty]

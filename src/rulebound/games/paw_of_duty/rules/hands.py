@@ -75,6 +75,8 @@ def begin_text(state: State) -> None:
     state.flown = 0
     state.slid = NOBODY
     state.stopper = NOBODY
+    for kitty in range(len(state.left)):
+        state.left[kitty] = NOBODY
 
 
 def push_text(state: State, ability: i64, card: i64, seat: i64) -> None:

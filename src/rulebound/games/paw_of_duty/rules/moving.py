@@ -34,6 +34,8 @@ def capture(state: State, kitty: i64) -> None:
     if state.recording:
         state.record(n.CAPTURED_KITTY, kitty, 1 - seat, space, state.level_of(kitty))
     state.taken[seat] &= ~bit(space)
+    if len(state.left) != 0:
+        state.left[kitty] = space
     strike_out(state, seat, space)
     if state.choices[n.TOKEN_LIMIT] == n.TOKEN_LIMIT_LIMITED:
         state.supply[seat] += state.tokens[kitty]
@@ -72,6 +74,8 @@ def shift(state: State, kitty: i64, space: i64) -> None:
     state.slide(kitty, space)
     state.taken[seat] = state.taken[seat] & ~bit(old) | bit(space)
     state.moved |= bit(kitty)
+    if len(state.left) != 0:
+        state.left[kitty] = old
     strike_out(state, seat, old)
     if len(state.watching) != 0:
         wake(state, n.MOVES_NOW, kitty)
@@ -93,6 +97,9 @@ def swap(state: State, kitty: i64, other: i64) -> None:
         state.taken[mine] = state.taken[mine] & ~bit(here) | bit(there)
         state.taken[theirs] = state.taken[theirs] & ~bit(there) | bit(here)
     state.moved |= bit(kitty) | bit(other)
+    if len(state.left) != 0:
+        state.left[kitty] = here
+        state.left[other] = there
     strike_out(state, mine, here)
     strike_out(state, theirs, there)
     if len(state.watching) != 0:

@@ -223,6 +223,7 @@ TAKE_BACK: Final = 70  # the card of the text
 SEND_BACK: Final = 71  # selector, THE_TOP or THE_BOTTOM
 ENTER_TOP: Final = 72  # register of the space: the top card of the Kitty deck
 LOCK: Final = 73  # selector of a tactic card
+NOTE_SPACE: Final = 76  # register, register of the Kitty that has left it
 PLAY_NOW: Final = 75  # selector of a tactic card
 PLAY_AGAIN: Final = 74  # design of a card that each player owns
 MOST_LOOKED_AT: Final = 5

@@ -45,7 +45,11 @@ class PawCards(Catalogue):
         self.copies = copies
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
+        self.timed: bool = False  # some card says when it may be played
+        for design in range(len(names)):
+            self.timed = self.timed or self.ability(design, n.PLAY_IF) != 0
         self.more_plays: i64 = 0  # that its texts could give in a turn
+        self.minds_left: bool = False  # some text asks which space a Kitty has left
         self.carries_out: bool = False  # some text carries out what a player has played last
         self.asks_more: bool = False  # some text can ask more often than nine times
 
@@ -112,6 +116,7 @@ class State(Resolver):
         self.struck: i64 = 0  # of those that have attacked this turn
         self.discarded: i64 = 0  # cards, by the text under way
         self.caught_before: i64 = 0  # captures of this turn before it
+        self.left = vec[i64]()  # the space that each Kitty has left by the text under way, if texts ask for it
         self.locked = vec[i64]()  # tactic cards that cannot be played this turn; replaced as a whole
         self.again: i64 = 0  # 1 + the design that goes back to the hand when it has been played this turn
         self.sent_back: i64 = 0  # bit mask of the Kitties that have gone back to their deck (PD-R77)
@@ -135,6 +140,8 @@ class State(Resolver):
         self.last_played = full(NOBODY, 2)
         self.left_deck = full(n.LATER, cards)
         self.returned = full(NOBODY, 2 * n.START_CARDS)
+        if self.cards.minds_left:
+            self.left = full(NOBODY, self.kitties)
 
     def copy_state(self, other: State) -> None:
         self.copy_resolver(other)
@@ -184,6 +191,7 @@ class State(Resolver):
         self.struck = other.struck
         self.discarded = other.discarded
         self.caught_before = other.caught_before
+        self.left = other.left[:]
         self.locked = other.locked
         self.again = other.again
         self.sent_back = other.sent_back

@@ -264,6 +264,8 @@ class Filling(Naming):
         if found is None:
             return template
         if not _PLACES.search(found[1]):
+            if "K" in said:
+                self.told(said["K"], SUFFERS)
             self.steps.append(f"choose {found[1]}")
             return _SPACE.sub("that space", template)
         place = next(iter(_PLACES.findall(found[1])))[1]

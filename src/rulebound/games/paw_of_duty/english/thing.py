@@ -85,6 +85,8 @@ def exactly(number: str) -> list[str]:
 
 def between(least: str, most: str) -> list[str]:
     """Filters for levels; no Kitty has less than 1."""
+    if least == most != "1":
+        return [f"with level {most}"]
     found = [f"with level {most} or less"]
     return found if least == "1" else [f"with level {least} or more", *found]
 

@@ -1,5 +1,5 @@
-"""Every board as a screen reader finds it: the golden texts, and that everything is said in words. Nothing of a board lies
-over what is to be read."""
+"""Every board as a screen reader finds it: the golden texts, and that everything is said in words. Nothing of a board
+lies over what is to be read."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def waiting() -> MatchFile:
 # What lies over the middle of a card's words, or beside it: the classes of what a pointer meets there.
 COVERED = """() => [...document.querySelectorAll("#tabletop .slot .card")].flatMap((card) => {
     const box = card.getBoundingClientRect();
-    const met = [0.1, 0.5, 0.95].map((down) => document.elementFromPoint(box.x + box.width / 2, box.y + box.height * down));
+    const at = (down) => document.elementFromPoint(box.x + box.width / 2, box.y + box.height * down);
+    const met = [0.1, 0.5, 0.95].map(at);
     return met.filter((one) => one && !card.parentElement.contains(one)).map((one) => one.className);
 })"""
 

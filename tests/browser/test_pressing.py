@@ -120,3 +120,30 @@ def test_a_table_in_german(visit: Visit) -> None:
     labels = page.locator("#tabletop [aria-label]").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
     own = [label.split(":")[0] for label in labels]  # behind it are the words of a card, which stay English
     assert not [label for label in own if re.search(r"\b(Your|foe|empty|Row|deck,|cards)\b", label)]
+
+
+def only_to_pass() -> MatchFile:
+    """A match of Clashables at a decision of the first seat with nothing to do but pass."""
+    found = game_named("clashables")
+    kept = played(dealt("clashables", 2), 120)
+    match = replay(kept, 0)
+    for number, action in enumerate(kept.actions):
+        words = [found.say(match, int(one)) for one in match.legal()]
+        if match.seat == 0 and words == ["pass"]:
+            return replace(kept, actions=kept.actions[:number])
+        match.apply(action)
+    raise AssertionError("there is always something to do in this match")
+
+
+def test_who_can_only_pass_may_have_it_done(visit: Visit) -> None:
+    """Pressed once, it passes by itself until it is stopped; unpressed, it waits."""
+    visitor = visit()
+    page = visitor.go(go_on(visitor.address, only_to_pass()).route(1))
+    look(page)
+    moves = page.locator("#log li").count()
+    page.wait_for_timeout(1500)
+    assert page.locator("#log li").count() == moves, "it passes without being asked to"
+    page.get_by_role("button", name="Pass by itself from now on").click()
+    page.wait_for_function("(moves) => document.querySelectorAll('#log li').length !== moves", arg=moves)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.get_by_text("Passing by itself.")).to_have_count(0)

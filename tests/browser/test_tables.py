@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import screens
 from tests.browser.dealing import Seats, go_on, make_table, middle
 from tests.browser.playing import (
     HAND,
@@ -104,6 +105,19 @@ def test_two_share_a_screen(visit: Visit) -> None:
         mouse.step(sight)
     assert sight.result, "the match does not end"
     assert len(played) > 4, f"the two do not take turns: {played}"
+
+
+def test_who_comes_next_does_not_read_the_card_that_the_one_before_looked_at(visit: Visit) -> None:
+    page = screens.curtain(visit(width=1280, height=800))
+    page.get_by_role("button", name="show my cards").click()
+    look(page)
+    page.locator("#tabletop .dock [data-card]").first.hover()
+    expect(page.locator(".reader h3")).to_be_visible()
+    page.mouse.move(640, 20)  # or it lies over a card of the next one
+    page.locator("[data-main]").press("Enter")
+    page.get_by_role("button", name="show my cards").press("Enter")
+    look(page)
+    expect(page.locator(".reader h3")).to_have_count(0)
 
 
 # ------------------------------------------------------------ going away and coming back

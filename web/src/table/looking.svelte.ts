@@ -63,6 +63,14 @@ export class Looking {
     this.pinned = pinned;
   }
 
+  /** Somebody else looks at this screen, whom the card in the hand of the one before does not concern. */
+  forget(): void {
+    this.card = null;
+    this.values = {};
+    this.path = this.where = "";
+    this.pinned = false;
+  }
+
   close(): boolean {
     const open = this.pinned;
     this.pinned = false;

@@ -205,7 +205,8 @@ class Vocabulary(Piles):
 
     def is_retired(self) -> bool:
         """Has the sentence retired this unit already?"""
-        return any(made[0] == n.RETIRE and self.code[int(made[1])] == THIS for made in self.sentence.instructions)
+        made = [each[:2] for each in self.sentence.instructions]
+        return any(verb == n.RETIRE and isinstance(thing, int) and self.code[thing] == THIS for verb, thing in made)
 
     def do_next_attack_gets(self, effect: Phrase) -> None:
         """Of the next attack that is declared this turn."""

@@ -81,7 +81,7 @@ class Lasting(Phrases):
 
     def do_forbid_play(self, effect: Phrase) -> None:
         """ "The opponent cannot play item cards this turn"."""
-        player, things, duration = effect.phrases()
+        *player, things, duration = effect.phrases()
         kinds = [part.kind for part in things.phrases()[-1].phrases()] if things.kind == "any_things" else []
         if kinds not in (["item"], ["items"], ["creature"], ["creatures"], ["cards"]):
             raise self.refuse(things, "say 'item cards', 'creature cards' or 'cards'")
@@ -89,7 +89,9 @@ class Lasting(Phrases):
         if until not in (n.THIS_TURN, n.UNTIL_YOUR_NEXT_TURN):
             raise self.refuse(duration, "say 'this turn' or 'until the start of your next turn'")
         what = KINDS.get(kinds[0].removesuffix("s"), n.CREATURE | n.ITEM)
-        self.emit(n.FORBID, what, self.players(player), until)
+        self.emit(n.FORBID, what, self.players(player[0]) if player else n.YOU, until)
+
+    do_forbid_own_play = do_forbid_play
 
     def spare(self, what: int, players: int, duration: Phrase) -> None:
         until = self.duration(duration)

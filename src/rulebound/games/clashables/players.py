@@ -123,6 +123,8 @@ class Players(Dice):
         most = self.at_most(deed.phrases()[0]) if deed.kind == "discards" else 0
         if most:
             self.emit(n.DISCARD, self.amount(most), players, 1)
+        elif deed.kind == "draws_up_to":
+            self.emit(n.DRAW_UP, self.amount(deed.phrases()[0]), players)
         elif deed.kind == "skips_draw_step":
             self.emit(n.SKIP_DRAW, players)
         elif deed.kind == "shuffles_hand":

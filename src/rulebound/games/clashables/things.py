@@ -121,7 +121,9 @@ class Things(Warding):
     last_register = 9
     most_modes = n.MOST_MODES
     swayed_stats = frozenset({"with_keyword"})
-    reading: Phrase  # the nominal under way
+    reading = Phrase("card")  # the nominal under way
+    among_noun: Noun | None = None  # the noun that is looked for among cards that were looked at, and where those are
+    among_register = 0
     somewhere = False  # the noun under way is looked for in a pile that stands outside of it
 
     # ------------------------------------------------------------ nouns
@@ -148,12 +150,11 @@ class Things(Warding):
             if all(instruction[0] != n.ROLL_EFFECT for instruction in self.sentence.instructions):
                 raise self.refuse(self.reading, "no dice were rolled in this sentence: 'roll 3 dice; …'")
             return n.ROLLED, 0
-        among = next((part for part in self.reading.phrases() if part.kind == "among_them"), None)
-        if among is not None:
+        if noun is self.among_noun:
             if noun.sort in KINDS:
                 noun.filters.insert(0, (n.KIND_IS, KINDS[noun.sort]))
             noun.sort = "card"
-            return n.NOTED_SEVERAL, self.read_register(among)
+            return n.NOTED_SEVERAL, self.among_register
         if noun.zone < 0:
             return n.BOARD, 0
         if noun.sort != "card":
@@ -264,6 +265,7 @@ class Things(Warding):
             raise self.refuse(part, "say 'look at the top 3 cards of your deck' before")
         self.check_them(part)
         noun.place = count
+        self.among_noun, self.among_register = noun, self.read_register(part)
         noun.side = self.sentence.meanings[id(referent)].side
 
     def named_alike(self, thing: Phrase) -> int:

@@ -49,6 +49,7 @@ class Phrases(Things):
             "discard",
             "gain_money",
             "lose_money",
+            "gain_dollars",
             "player_does",
         }
     )
@@ -386,6 +387,12 @@ class Phrases(Things):
 
     def do_lose_money(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.LOSE_DOLLARS, self.dollars_in(effect, for_each), n.YOU)
+
+    def do_gain_dollars(self, effect: Phrase, for_each: int = 0) -> None:
+        """As many as something is; a printed number is said as money."""
+        if effect.phrases()[0].kind != "x":
+            raise self.refuse(effect, "say 'gain $2'; as a number of the table 'gain X dollars, where X is …'")
+        self.emit(n.TAKE_DOLLARS, self.amount(effect.phrases()[0], for_each), n.YOU)
 
     def do_pay_dollars(self, effect: Phrase) -> None:
         """Offered, and only to a player who has so many."""

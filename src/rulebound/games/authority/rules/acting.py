@@ -10,7 +10,7 @@ from rulebound.core.kernel.agenda import CARD, PLACE, SEAT, SERIAL
 from rulebound.core.kernel.resolver import ONLY_IF, PROGRAM
 from rulebound.core.kernel.table import NOBODY
 from rulebound.games.authority.rules import numbers as n
-from rulebound.games.authority.rules.effects import could_use, enter_general
+from rulebound.games.authority.rules.effects import enter_general
 from rulebound.games.authority.rules.moving import (
     discard_from_hand,
     free_place,
@@ -19,6 +19,7 @@ from rulebound.games.authority.rules.moving import (
     put_in_row,
     remove_from_game,
 )
+from rulebound.games.authority.rules.possible import could_use
 from rulebound.games.authority.rules.state import State
 from rulebound.games.authority.rules.triggers import fire, fire_both, fire_zone
 from rulebound.games.authority.rules.values import refresh

@@ -32,6 +32,7 @@ from rulebound.games.authority.rules import (
 from rulebound.games.authority.rules import numbers as n
 from rulebound.games.authority.rules.damage import check_losses
 from rulebound.games.authority.rules.moving import draw, lowest_free_row
+from rulebound.games.authority.rules.possible import can_do
 from rulebound.games.authority.rules.regent import script, script_clause
 from rulebound.games.authority.rules.selecting import chosen, gather
 from rulebound.games.authority.rules.state import AuthorityCards, State
@@ -39,6 +40,7 @@ from rulebound.games.authority.rules.triggers import take_trigger
 from rulebound.games.authority.rules.values import defence_of, refresh
 
 ROOM: Final = 16  # of a pile to begin with, in cards
+LARGE_ROOM: Final = 40  # of one that soon has more
 
 
 @mypyc_attr(acyclic=True)
@@ -268,7 +270,7 @@ class Authority(State):
         effects.do_verb(self, verb, pc, base)
 
     def can_do(self, pc: i64, base: i64) -> bool:
-        return effects.can_do(self, pc, base)
+        return can_do(self, pc, base)
 
     def survey(self, selector: i64, source: i64, seat: i64, here: i64) -> vec[i64]:
         return gather(self, selector, source, seat, here, NO_FRAME)
@@ -441,8 +443,8 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
 
 
 def layout_of(cards: i64, seats: i64) -> Layout:
-    """Zones of seats that nobody sits at have no room. Other piles than the market deck begin small: each may come to
-    hold nearly all cards, and hardly one does."""
+    """Zones of seats that nobody sits at have no room. Each pile may come to hold nearly all cards, and hardly
+    one does."""
     layout = Layout(cards, seats)
     for seat in range(n.MOST_SEATS):
         layout.line(n.PLACES)
@@ -451,11 +453,21 @@ def layout_of(cards: i64, seats: i64) -> Layout:
         for seat in range(n.MOST_SEATS):
             room: i64 = 0
             if seat < seats:
-                room = ROOM
-                if n.DECK + 4 * zone == n.COMMAND:
-                    room = 2
+                room = room_of(n.DECK + 4 * zone, cards)
             layout.pile(room)
-    layout.pile(cards)
-    for i in range(4):
-        layout.pile(ROOM)
+    for zone in range(n.MARKET_DECK, n.ASIDE + 1):
+        layout.pile(room_of(zone, cards))
     return layout
+
+
+def room_of(zone: i64, cards: i64) -> i64:
+    """For so many cards most matches have room in a pile without making more: that moves all the others."""
+    if zone == n.COMMAND:
+        return 2
+    if zone == n.MARKET_DECK:
+        return cards
+    if zone == n.REMOVED:
+        return cards // 2
+    if zone == n.DECK or zone == n.DISCARD or zone == n.MARKET_DISCARD:
+        return LARGE_ROOM
+    return ROOM

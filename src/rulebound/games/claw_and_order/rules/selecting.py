@@ -173,6 +173,9 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.IS_DAMAGED or kind == n.IS_UNDAMAGED:
             if state.zone[card] != n.PLAY or (state.damage[card] > 0) != (kind == n.IS_DAMAGED):
                 return False
+        elif kind == n.IS_EQUIPPED:
+            if not is_equipped(state, card):
+                return False
         elif kind == n.ATTACHED_TO:
             if state.zone[card] != n.PLAY or state.host[card] == NOBODY:
                 return False
@@ -189,10 +192,27 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
     return True
 
 
+def is_equipped(state: State, card: i64) -> bool:
+    for place in range(state.size[n.PLAY]):
+        if state.host[state.cells[place]] == card:
+            return True
+    return False
+
+
 def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
     """Filters that need the face of the card."""
+    if kind == n.WITH_KEYWORD and state.zone[card] == n.PLAY:
+        return state.keywords[card] & operand != 0
+    if kind == n.STAT_AT_MOST:
+        return state.stat_of(card, operand // 1000) <= operand % 1000
+    if kind == n.STAT_AT_LEAST:
+        return state.stat_of(card, operand // 1000) >= operand % 1000
+    return is_printed_on(state, kind, operand, state.design[card])
+
+
+def is_printed_on(state: State, kind: i64, operand: i64, design: i64) -> bool:
+    """What a design has on it, wherever its cards are."""
     cards = state.cards
-    design = state.design[card]
     if kind == n.OF_BREED:
         return cards.breed[design] == operand
     if kind == n.IS_CAT:
@@ -211,19 +231,12 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
     if kind == n.IS_NO_COMMANDER:
         return cards.commander[design] == 0
     if kind == n.WITH_KEYWORD:
-        if state.zone[card] == n.PLAY:
-            return state.keywords[card] & operand != 0
         return cards.keywords[design] & operand != 0
     if kind == n.NAMED:
         return design == operand
     if kind == n.NOT_NAMED:
         return design != operand
-    if kind == n.OF_KINDS:
-        return cards.kind[design] & operand != 0
-    value = state.stat_of(card, operand // 1000)
-    if kind == n.STAT_AT_MOST:
-        return value <= operand % 1000
-    return value >= operand % 1000
+    return cards.kind[design] & operand != 0
 
 
 def compares_with(

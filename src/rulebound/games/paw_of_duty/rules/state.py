@@ -45,6 +45,9 @@ class PawCards(Catalogue):
         self.copies = copies
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
+        self.timed: bool = False  # some card says when it may be played
+        for design in range(len(names)):
+            self.timed = self.timed or self.ability(design, n.PLAY_IF) != 0
         self.more_plays: i64 = 0  # that its texts could give in a turn
         self.minds_left: bool = False  # some text asks which space a Kitty has left
         self.carries_out: bool = False  # some text carries out what a player has played last

@@ -76,7 +76,7 @@ class Filling(Naming):
 
     def deed(self, node: Deed) -> list[Step]:
         found: list[Step] = []
-        self.subject_first = node.frame.said[0].place == "K"
+        self.subject_first = node.frame.said[:1] != () and node.frame.said[0].place == "K"
         for template in node.frame.told.split(" ; "):
             self.steps = []
             if template == "swap them":
@@ -216,6 +216,8 @@ class Filling(Naming):
             return self.described(value, bare=mark == "*")
         if asking and mark == "~":
             return self.beside(value)
+        if value.is_space and template.startswith(("relocate ", "put ")):
+            value = replace(value, number="open")  # where else could it go?
         if f"{place}:near" in template and not any(one.told.startswith("adjacent to") for one in value.filters):
             raise Unclear  # "away" is straight away only from beside it
         if f"{place}:yours" in template:

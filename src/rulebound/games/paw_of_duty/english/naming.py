@@ -320,7 +320,7 @@ class Naming(Pointing):
             raise Unclear
         behind = " ".join(("", *posts, *tails))
         if thing.is_space:
-            opened = "" if "occupied" in behind else "open "
+            opened = "open " if thing.number == "open" else ""
             city = " in the City" in behind
             said = f"{opened}{'City ' if city else ''}space{behind.replace(' in the City', '', 1)}"
             return f"{'an' if opened else 'a'} {said}"

@@ -172,7 +172,7 @@ class Places:
         thing = Thing(how, at, "space")
         while True:
             if self.word(end) in OPEN_SPACES:
-                end += 1
+                thing, end = replace(thing, number="open"), end + 1
             elif self.word(end) in ("adjacent", "neighbouring") and self.word(end + 1) != "to":
                 thing = self._with(thing, Filter("adjacent to K", (("K", Thing(HERE, end)),)))
                 end += 1

@@ -210,9 +210,10 @@ class Filling(Naming):
             return self.chosen_by_other(value)
         if mark == "=":
             return Told(self.predicate(value))
+        for side in (ENEMY, YOURS):
+            if f"{place}:{side}" in template:
+                value = replace(value, side=value.side or side)
         if mark in ("^", "*"):
-            if f"{place}:enemy" in template and not value.side:
-                value = replace(value, side=ENEMY)
             return self.described(value, bare=mark == "*")
         if asking and mark == "~":
             return self.beside(value)
@@ -220,8 +221,6 @@ class Filling(Naming):
             value = replace(value, number="open")  # where else could it go?
         if f"{place}:near" in template and not any(one.told.startswith("adjacent to") for one in value.filters):
             raise Unclear  # "away" is straight away only from beside it
-        if f"{place}:yours" in template:
-            value = replace(value, side=value.side or YOURS)
         if f"{place}:all" in template:
             value = all_of(value)
         if f"{place}:each" in template:

@@ -32,6 +32,7 @@ from rulebound.games.paw_of_duty.english.thing import (
     ENEMY,
     IT,
     ONE,
+    ONLY,
     OPEN,
     YOURS,
     Filter,
@@ -202,7 +203,7 @@ class Teller(Filling):
             raise Unclear
         if (
             isinstance(subject, Thing)
-            and subject.how == ONE
+            and subject.how in (ONE, ONLY)
             and told.startswith("K is ")
             and subject.at not in self._fixed
         ):
@@ -225,6 +226,7 @@ class Teller(Filling):
             subject, told, rest = replace(subject, noun=other.noun, side=subject.side or other.side), "", ()
         kept = Filter(told.replace("~", "").replace("=", ""), rest)
         kept_too = (kept,) if told else ()
+        subject = replace(subject, how=ONE)
         whole = replace(
             subject, filters=(*subject.filters, *kept_too), side="" if subject.side == YOURS else subject.side
         )

@@ -218,16 +218,26 @@ def written_as_c(folder: Path, sources: list[str], reached: list[str], compiler:
             group_name="rulebound",
         )
     if compiler.link_time:
-        spare_what_runs_once(target / HEADER)
+        sort_by_use(target / HEADER)
     return extensions
 
 
-def spare_what_runs_once(header: Path) -> None:
-    """The bodies of modules are a third of the C, run once, and need no optimising: that saves a sixth of the link."""
-    body = re.compile(r"^extern (char CPyDef_\w+_____top_level__\(void\));$", re.MULTILINE)
-    text, found = body.subn(r'extern \1 __attribute__((cold, optimize("O0")));', header.read_text(encoding="utf-8"))
-    if not found:
-        raise RuntimeError("mypyc names the bodies of modules otherwise now; see spare_what_runs_once")
+def sort_by_use(header: Path) -> None:
+    """Tell the compiler what does not belong among the code that plays, which has to fit into a small cache.
+
+    The bodies of modules are a third of the C, run once, and need no optimising: that saves a sixth of the link. What
+    Python calls is a wrapper around each function, which play never enters, and what fails leads to a traceback."""
+    text = header.read_text(encoding="utf-8")
+    for kind, attribute in (
+        (r"char CPyDef_\w+_____top_level__\(void\)", 'cold, optimize("O0")'),
+        (r"PyObject \*CPyPy_\w+\(.*\)", 'section(".text.unlikely.wrappers")'),
+    ):
+        text, found = re.subn(
+            rf"^extern ({kind});$", rf"extern \1 __attribute__(({attribute}));", text, flags=re.MULTILINE
+        )
+        if not found:
+            raise RuntimeError(f"mypyc writes otherwise now, nothing is like {kind}; see sort_by_use")
+    text += "\n__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);\n"
     header.write_text(text, encoding="utf-8")
 
 

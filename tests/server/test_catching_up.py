@@ -29,7 +29,7 @@ class SilentBus(Bus):
     async def stop(self) -> None:
         pass
 
-    async def tell(self, table: str, n: int) -> None:
+    def tell(self, table: str, n: int) -> None:
         self.told = (table, n)
 
 

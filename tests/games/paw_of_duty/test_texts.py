@@ -24,7 +24,7 @@ REFUSED = {
     "Choose an enemy Kitty; push it 1 space.": "which Kitty does it?",
     "Choose one of your Kitties; move it forward as many spaces.": "as many as what?",
     "Choose one of your Kitties; deal 1 damage to each Kitty it flew over.": "nothing has flown yet",
-    "Choose one of your Kitties; if a Kitty stops it, rotate it.": "nothing has slid yet",
+    "Choose one of your Kitties; if a Kitty stops it, rotate it.": "nothing can be stopped yet",
     "Choose a direction with an open next space.": "the direction of which Kitty?",
     "Choose another of your Kitties; rotate it.": "another than which Kitty?",
     "Choose one of your Kitties exactly 2 spaces ahead; rotate it.": "seen from which Kitty?",

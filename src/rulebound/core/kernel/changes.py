@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from rulebound.core.kernel.agenda import Agenda
 from rulebound.core.kernel.match import Match
 from rulebound.core.kernel.rng import Rng
-from rulebound.core.kernel.table import NOBODY, Layout
+from rulebound.core.kernel.table import NOBODY, Layout, full
 from rulebound.core.kernel.trail import CARD_BITS, CARD_MASK
 
 # What is done to damage, in this order: it is best for whoever suffers it.
@@ -144,6 +144,25 @@ class Changes(Match):
                 for offset in range(WARD):
                     kept = append(kept, self.wards[at + offset])
         self.wards = kept
+
+    def treat_damage(self, card: i64, treatment: i64, amount: i64) -> None:
+        """A continuous text does this to damage to the card. The first that does so lays out the column."""
+        if len(self.suffers) == 0:
+            self.suffers = full(0, TREATMENTS * self.layout.cards)
+        self.suffers[card * TREATMENTS + treatment] += amount
+
+    def guard(self, card: i64, source: i64) -> None:
+        """Damage to the card is dealt to the source instead, unless somebody guards it already. Nobody guards
+        himself."""
+        if len(self.guards) == 0:
+            self.guards = full(NOBODY, self.layout.cards)
+        if card != source and self.guards[card] == NOBODY:
+            self.guards[card] = source
+
+    def leave_damage(self) -> None:
+        """All continuous texts are worked out anew: nothing is done to damage until one says so."""
+        self.suffers = vec[i64]()
+        self.guards = vec[i64]()
 
     def left_of_damage(self, card: i64, amount: i64, first: bool = False) -> i64:
         """What is left of damage to a card, perhaps its first of this turn or round: less of it, doubled, more of it,

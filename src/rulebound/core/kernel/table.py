@@ -87,6 +87,7 @@ class Table:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.start = layout.start
+        self.end = vec[i64]()  # by zone: the first cell after its room; replaced as a whole, as `start` is
         self.lines = layout.lines
         self.design = vec[i64]()  # what is printed on the card: an index into the card set
         self.owner = vec[i64]()
@@ -117,6 +118,7 @@ class Table:
         self.known_to = full(0, cards)
         self.cells = full(NOBODY, self.layout.cells)
         self.size = full(0, len(self.start))
+        self.end = append(self.start[1:], self.layout.cells)
         for card in range(cards):
             self.enter(card, zones[card], 0)
 
@@ -124,6 +126,7 @@ class Table:
         self.design = other.design[:]
         self.owner = other.owner  # never changes
         self.start = other.start  # is never written to
+        self.end = other.end
         self.zone = other.zone[:]
         self.place = other.place[:]
         self.serial = other.serial[:]
@@ -170,7 +173,7 @@ class Table:
         source = self.zone[card]
         self.leave(card)
         size = self.size[zone]
-        if self.start[zone] + size >= self.end_of(zone):
+        if self.start[zone] + size >= self.end[zone]:
             self.make_room(zone, size + 1)
         start = self.start[zone]
         for hole in range(start + size, start, -1):
@@ -193,50 +196,52 @@ class Table:
         if zone < self.lines:
             self.cells[place] = NOBODY
         else:
-            for hole in range(place, self.start[zone] + size):
-                other = self.cells[hole + 1]
-                self.cells[hole] = other
-                self.place[other] = hole
+            top = self.start[zone] + size
+            if place < top:
+                cells = self.cells
+                places = self.place
+                for hole in range(place, top):
+                    other = cells[hole + 1]
+                    cells[hole] = other
+                    places[other] = hole
 
     def enter(self, card: i64, zone: i64, place: i64) -> None:
         size = self.size[zone]
         self.size[zone] = size + 1
         if zone >= self.lines:
             place = self.start[zone] + size
-            if place >= self.end_of(zone):
+            if place >= self.end[zone]:
                 self.make_room(zone, size + 1)
         self.cells[place] = card
         self.zone[card] = zone
         self.place[card] = place
         self.serial[card] += 1
 
-    def end_of(self, zone: i64) -> i64:
-        """The first cell after the room of a pile."""
-        zone += 1
-        return self.start[zone] if zone < len(self.start) else len(self.cells)
-
     def make_room(self, zone: i64, cards: i64) -> None:
         """Room for so many cards of a pile, and for some more; all piles after it move on."""
-        end = self.end_of(zone)
+        end = self.end[zone]
         room = end - self.start[zone]
         more = cards - room
         if more <= 0:
             return
         if more < room:
             more = room
-        cells = full(NOBODY, len(self.cells) + more)
+        before = self.cells
+        cells = full(NOBODY, len(before) + more)
         for at in range(end):
-            cells[at] = self.cells[at]
-        for at in range(end, len(self.cells)):
-            cells[at + more] = self.cells[at]
+            cells[at] = before[at]
+        for at in range(end, len(before)):
+            cells[at + more] = before[at]
         self.cells = cells
         start = self.start[:]
         for later in range(zone + 1, len(start)):
             start[later] += more
         self.start = start
-        for card in range(len(self.place)):
-            if self.place[card] >= end and self.zone[card] > zone:
-                self.place[card] += more
+        self.end = append(start[1:], len(cells))
+        places = self.place
+        for card in range(len(places)):
+            if places[card] >= end and self.zone[card] > zone:
+                places[card] += more
 
     def slide(self, card: i64, place: i64) -> None:
         """To a free place of the same line: not a change of zone."""
@@ -289,19 +294,22 @@ class Table:
         cards = self.cells[start : start + self.size[zone]]
         remembered = self.lose(cards)
         everyone = self.layout.everyone
+        known_to = self.known_to
+        serial = self.serial
+        pools = self.pool
         pool = self.pools
         self.pools = pool + 1
         hidden = full(0, pool)
         for card in cards:
-            if self.known_to[card] != everyone:
-                was = self.pool[card]
+            if known_to[card] != everyone:
+                was = pools[card]
                 hidden[was] = 1
-            self.known_to[card] = 0
-            self.serial[card] += 1
+            known_to[card] = 0
+            serial[card] += 1
         for card in range(self.layout.cards):
-            was = self.pool[card]
-            if self.zone[card] == zone or (was < pool and hidden[was] != 0 and self.known_to[card] != everyone):
-                self.pool[card] = pool
+            was = pools[card]
+            if self.zone[card] == zone or (was < pool and hidden[was] != 0 and known_to[card] != everyone):
+                pools[card] = pool
         came = self.deal_again(cards, rng)
         if rng.script is not None and len(cards) > 1:
             self.put_in_order(cards, came, rng.script)
@@ -360,9 +368,10 @@ class Table:
     def trade(self, card: i64, other: i64) -> None:
         """Two face-down cards become each other. A game whose hidden cards carry further facts exchanges those here
         too."""
-        taken = self.design[card]
-        self.design[card] = self.design[other]
-        self.design[other] = taken
+        design = self.design
+        taken = design[card]
+        design[card] = design[other]
+        design[other] = taken
 
     def forget(self, seat: i64) -> None:
         """Put the designs that this seat does not know in the order of the card set, within their pools: two tables

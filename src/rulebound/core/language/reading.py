@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import heapq
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -30,13 +31,13 @@ WORD = 2  # a number word, "1" for "a"
 STEPS = {"#-": -1, "#+": 1}  # in what a saying means: one less or more than its number
 SAME = 3  # all other words for the same
 STOP = 2  # a full stop that is missing at the end
+_TIMES = re.compile(rf"(?<!\S)(1|{'|'.join(NUMBERS)})X(?!\S)", re.IGNORECASE)
 MOST_STEPS = 2000  # nodes of the net that are looked at before a text counts as not understood
 MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 MOST_WAYS = 5000  # places whose ways are remembered
-OF_CONDITIONS = ("if", "otherwise")
-GOES_ON = ("and", ",", "then")  # with which a step goes on
+OF_CONDITIONS, GOES_ON = ("if", "otherwise"), ("and", ",", "then")  # before a step, and with which it goes on
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
@@ -219,7 +220,7 @@ class Reader:
                 if turn.own and not turn.fits(tokens):
                     continue
                 turned, times = turn.said.subn(turn.means.replace("OWN", own), text, count=1)
-                turned = self._same.exchanged(turned)
+                turned = self._same.exchanged(_TIMES.sub(_times_x, turned))
                 if not times or turned in found or len(found) >= MOST_ORDERS:
                     continue
                 left = len(turn.said.findall(turned))
@@ -271,9 +272,9 @@ class Reader:
                 continue
             if saying.means == (";",) and token.low in ("and", ",") and _reaches(tokens, at):
                 continue  # "if …, draw a card and discard a card": both hang on the "if"
-            steps = ";" in saying.means and len(saying.means) > 1 and _reaches(tokens, at, OF_CONDITIONS)
+            several = ";" in saying.means and len(saying.means) > 1 and _reaches(tokens, at, OF_CONDITIONS)
             for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
-                if steps and end < len(tokens) and tokens[end].low in GOES_ON:
+                if several and end < len(tokens) and tokens[end].low in GOES_ON:
                     continue  # "if …, cancel an item and draw a card": the second would not hang on the "if"
                 words: list[str] = []
                 for word in saying.means:
@@ -467,14 +468,16 @@ class Reader:
         return Lexicon(qualities, singular, plural, longest, frozenset(said("stat").values()))
 
 
+def _times_x(found: re.Match[str]) -> str:
+    """What a saying means by "#X", its number in digits; once X is X."""
+    number = NUMBERS.get(found[1].lower(), found[1])
+    return "X" if number == "1" else f"{number}X"
+
+
 def _reaches(tokens: Sequence[Token], at: int, words: Sequence[str] = ("if", "may", "otherwise")) -> bool:
     """Whether one of these words, of the same step, stands before the token."""
-    for token in reversed(tokens[:at]):
-        if token.low in (".", ";", ":", "—"):
-            return False
-        if token.low in words:
-            return True
-    return False
+    stops = (".", ";", ":", "—", *words)
+    return next((token.low in words for token in reversed(tokens[:at]) if token.low in stops), False)
 
 
 def _place_of(rest: Sequence[Token], written: Sequence[Token], end: int) -> int | None:

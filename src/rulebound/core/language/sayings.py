@@ -161,6 +161,9 @@ def read_sayings(text: str, source: str) -> Sayings:
         match = _LINE.fullmatch(line.strip())
         if match is None:
             raise VocabularyError(f"{source}:{number}: a saying is 'words => words', not {line.strip()!r}")
+        dropped = _numbers(match["said"]) - _numbers(match["means"])
+        if dropped and match["sort"] != "!":
+            raise VocabularyError(f"{source}:{number}: {', '.join(sorted(dropped))} is said and means nothing")
         cost = int(match["cost"] or USUAL)
         kinds = frozenset((match["kinds"] or "").replace("_", " ").split(",")) - {""}
         guess = match["sort"] == "?"
@@ -348,6 +351,11 @@ def _turn(said: str, means: str, cost: int, guess: bool, kinds: frozenset[str]) 
     steps = "[^.:]+?" if said.endswith("$") else "[^.:;]+?"  # to the end of the sentence, or of the step
     own = re.search(r"\bITS?\b", said) is not None
     return Turn(_needed(said), _pattern(said, steps), replaced, cost, guess, kinds, own)
+
+
+def _numbers(words: str) -> frozenset[str]:
+    """The numbers that stand for themselves in a saying: not those of several choices, nor of what must follow."""
+    return frozenset(re.findall(r"#\d?", re.sub(r"\([^()]*\)|\[[^\[\]]*\]", " ", words.partition(" > ")[0])))
 
 
 def _needed(said: str) -> frozenset[str]:

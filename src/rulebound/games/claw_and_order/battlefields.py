@@ -81,6 +81,9 @@ RULES = frozenset(
         "may_also_attack",
         "damage_is",
         "damage_from_is",
+        "may_attack_unpiloted",
+        "may_be_piloted_from",
+        "have_lost",
         "rule_while",
     }
 )

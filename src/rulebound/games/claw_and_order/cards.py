@@ -88,6 +88,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> ClawCards:
     found.luring = compiler.luring
     found.banning = compiler.banning
     found.losing = compiler.losing
+    found.picky = compiler.picky
     found.cursing = compiler.cursing
     found.keeping = compiler.keeping
     found.rear_crews = compiler.rear_crews

@@ -15,7 +15,7 @@ from rulebound.core.language.sentence import Meaning, Sentence
 from rulebound.core.language.warding import TREATED
 from rulebound.games.claw_and_order.phrases import LARGEST, Phrases
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS, NOUNS
+from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS, NARROWER, NOUNS
 
 TROOPS = ("troop", "vehicle")
 ITEM_CARDS = ("equip item", "team buff", "one-time item")
@@ -75,6 +75,7 @@ class Lasting(Phrases):
     late = False  # the continuous sentence under way asks for numbers that such sentences change
     asks_keywords = False  # or for keywords
     losing = False  # some text takes keywords away
+    picky = False  # some text changes the prices of cards that are told apart by their print
     cursing = False  # some Equip Item goes onto enemy troops
     keeping = False  # some text lets pilots keep their abilities
     rear_crews = False  # or troops pilot from the back line
@@ -403,17 +404,40 @@ class Lasting(Phrases):
         """Of the own cards, or with `payer` FOES of the opponent's."""
         self.add_price(rule, cards, payer, sign * self.price_in(price))
 
+    def add_price_of(self, cards: Phrase, nominal: Phrase, payer: int, change: int) -> None:
+        """Of cards that are told apart by what is printed on them; those with Stealth keep their price, which would
+        tell what lies face down."""
+        if self.kind == "battlefield" or change == n.FORBIDDEN:
+            raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
+        noun = Noun("troop")
+        kinds = n.ANY_TROOP
+        for part in nominal.phrases():
+            sort = NOUNS.get(part.kind, "")
+            if sort in NARROWER:
+                noun.filters.append((NARROWER[sort], 0))
+            elif sort:
+                kinds = ANY_ITEM if sort == "item" else KINDS[sort]
+            else:
+                self.filter(noun, part)
+        if noun.side != BOTH or noun.place or any(kind > n.NOT_NAMED for kind, _ in noun.filters):
+            raise self.refuse(cards, "prices are changed by what is printed: breed, kind, cost, keyword, name")
+        selector = self.selector(n.BOARD, kinds, noun)
+        tested = (self.state, self.lasting_if, self.lasting_times)
+        self.add_ability(n.COSTS, [n.HAS_PRICE_OF, payer, selector, change, *tested])
+        self.picky = True
+
     def add_price(self, rule: Phrase, cards: Phrase, payer: int, change: int) -> None:
         if self.kind == "one-time item":
             raise self.refuse(rule, "a One-Time Item has its effect once")
         nominal = cards.phrases()[0] if cards.kind == "any_things" else cards
-        sorts = [NOUNS.get(part.kind) for part in nominal.phrases()]
-        if (
-            nominal.kind != "nominal_cards"
-            or len(sorts) != 1
-            or sorts[0] not in ("troop", "vehicle", "item", *ITEM_CARDS)
-        ):
+        nouns = [part for part in nominal.phrases() if part.kind in NOUNS]
+        sorts = [NOUNS[part.kind] for part in nouns]
+        priced = ("troop", "vehicle", "item", "cat", "commander", *ITEM_CARDS)
+        if nominal.kind != "nominal_cards" or len(sorts) != 1 or sorts[0] not in priced:
             raise self.refuse(cards, "say 'Troop cards', 'Vehicle cards', 'Equip Item cards' and so on")
+        if len(nominal.phrases()) > 1 or sorts[0] in ("cat", "commander"):
+            self.add_price_of(cards, nominal, payer, change)
+            return
         kinds = {"vehicle": n.VEHICLE, "item": ANY_ITEM}.get(str(sorts[0])) or KINDS[str(sorts[0])]
         tested = (self.state, self.lasting_if, self.lasting_times)
         self.add_ability(n.COSTS, [n.HAS_PRICE, payer, kinds, change, *tested])

@@ -49,6 +49,7 @@ class Phrases(Things):
             "discard",
             "gain_money",
             "lose_money",
+            "gain_dollars",
             "player_does",
         }
     )
@@ -328,6 +329,10 @@ class Phrases(Things):
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
+        named = self.bindings.referent(things) if things in self.bindings else None
+        over = self.sentence.trigger in (n.ON_KILL, n.OTHER_KILLED, n.OTHER_DESTROYED)
+        if named is not None and over and self.sentence.registers.get(id(named)) == n.EVENT:
+            raise self.refuse(things, "it lies in a discard pile already")
         if things.kind == "this" and self.sentence.trigger in (
             n.ON_KILLED,
             n.ON_DESTROYED,
@@ -386,6 +391,12 @@ class Phrases(Things):
 
     def do_lose_money(self, effect: Phrase, for_each: int = 0) -> None:
         self.emit(n.LOSE_DOLLARS, self.dollars_in(effect, for_each), n.YOU)
+
+    def do_gain_dollars(self, effect: Phrase, for_each: int = 0) -> None:
+        """As many as something is; a printed number is said as money."""
+        if effect.phrases()[0].kind != "x":
+            raise self.refuse(effect, "say 'gain $2'; as a number of the table 'gain X dollars, where X is …'")
+        self.emit(n.TAKE_DOLLARS, self.amount(effect.phrases()[0], for_each), n.YOU)
 
     def do_pay_dollars(self, effect: Phrase) -> None:
         """Offered, and only to a player who has so many."""

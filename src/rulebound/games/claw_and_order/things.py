@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulebound.core.kernel.resolver import BOTH, FOES, NOTED_NUMBER, YOURS
+from rulebound.core.kernel.resolver import BOTH, FOES, NOTED, NOTED_NUMBER, YOURS
 from rulebound.core.language.binding import SEVERAL_THINGS
 from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
@@ -89,6 +89,10 @@ ATTACK_TRIGGERS = (
     n.ON_DESTROYED,
     n.ON_DAMAGED,
     n.OTHER_ATTACKS,
+    n.OTHER_KILLED,
+    n.OTHER_DESTROYED,
+    n.OTHER_DAMAGED,
+    n.OTHER_KILLS,
 )
 
 
@@ -179,12 +183,18 @@ class Things(Warding):
             noun.filters.append((n.WITHOUT_PILOT, 0))
         elif part.kind == "attacked_this_turn":
             noun.filters.append((n.ATTACKED, 0))
+        elif part.kind == "with_one" and self.is_equip_item(inner[0]):
+            noun.filters.append((n.IS_EQUIPPED, 0))
         elif part.kind == "attached_to":
             if noun.sort != "equip item":
                 raise self.refuse(part, "only Equip Items are attached")
             noun.filters.append((n.ATTACHED_TO, self.settled(inner[0], "troop").selector))
         elif part.kind != "with_or_without_pilot":
             super().filter(noun, part)
+
+    def is_equip_item(self, thing: Phrase) -> bool:
+        """ "An Equip Item", whichever."""
+        return thing.kind == "a" and [part.kind for part in thing.phrases()[0].phrases()] == ["equip_item"]
 
     def compared(self, noun: Noun, part: Phrase) -> None:
         stat, amount = part.phrases()
@@ -218,7 +228,8 @@ class Things(Warding):
     def this(self, phrase: Phrase) -> Meaning:
         called = self.nouns[phrase.phrases()[0].kind]
         kind = self.kind
-        if called not in ("card", kind) and not (called == "troop" and kind == "vehicle"):
+        wider = (called == "troop" and kind == "vehicle") or (called == "item" and kind in ("equip item", "team buff"))
+        if called not in ("card", kind) and not wider:
             raise self.refuse(phrase, f"this card is no {called} but a {kind}")
         if kind in ("one-time item", "battlefield"):
             raise self.refuse(phrase, f"a {kind} is not on the battlefield; name something that is")
@@ -287,6 +298,8 @@ class Things(Warding):
 
     def value(self, phrase: Phrase) -> int:
         """ "The excess damage" of an attack that killed: what was dealt beyond the Health."""
+        if phrase.kind in ("its_stat", "stat_of"):
+            self.still_there(phrase if phrase.kind == "its_stat" else phrase.phrases()[0])
         if phrase.kind != "excess_damage":
             return super().value(phrase)
         if self.sentence.frameless or self.sentence.trigger not in (n.ON_KILL, n.OTHER_KILLS):
@@ -294,6 +307,16 @@ class Things(Warding):
                 phrase, 'nothing was killed by an attack here; begin with "When this troop\'s attack kills"'
             )
         return self.store(NOTED_NUMBER, self.last_register, 0)
+
+    def still_there(self, thing: Phrase) -> None:
+        """Refuse to read a number of what an earlier step of the sentence has sent away: it would be 0."""
+        if thing not in self.bindings or self.sentence.frameless:
+            return
+        register = self.sentence.registers.get(id(self.bindings.referent(thing)), -1)
+        for verb, selector, *_ in self.sentence.instructions:
+            gone = isinstance(selector, int) and verb in (n.DESTROY, n.PUT) and self.code[selector] == NOTED
+            if gone and isinstance(selector, int) and self.code[selector + 1] == register:
+                raise self.refuse(thing, "it has left by then and has no number: read it before")
 
     def money(self, phrase: Phrase) -> int:
         """The dollars in a phrase."""

@@ -37,6 +37,7 @@ def catalogue(cards: Sequence[Card], compiler: Compiler) -> RowsCards:
     found.priced = compiler.priced
     found.closing = compiler.closing
     found.rowwise = compiler.rowwise
+    found.counts_first = compiler.counts_first
     found.costly = compiler.costly
     found.parried = compiler.parried
     found.reordered = compiler.reordered

@@ -67,6 +67,7 @@ class Lasting(Warding):
     limit = 0  # of the replacement under way: a bit, ONCE_EVER, or 0
     closing = False  # some text says what cannot be played into a row
     rowwise = False  # some text changes prices in a row
+    counts_first = False  # some text changes the first damage of a round alone
     costly = False  # some card costs more than coins
     parried = False  # some text changes what attacks, or players, are dealt
     late = False  # the continuous sentence under way asks for health
@@ -299,7 +300,10 @@ class Lasting(Warding):
             self.lasting(n.DAMAGE_IS, meaning.selector, n.GUARDED)
             return
         what, amount = self.treatment(treatment)
-        first = 0 if rule.kind == "damage_is" else FIRST_OF_ALL
+        first = 0
+        if rule.kind != "damage_is":
+            first = FIRST_OF_ALL
+            self.counts_first = True
         self.lasting(n.DAMAGE_IS, meaning.selector, first + what, amount)
 
     def treatment(self, treatment: Phrase) -> tuple[int, int]:

@@ -132,10 +132,10 @@ def targets(state: State, keywords: i64) -> vec[i64]:
                 if card != NOBODY and (
                     state.choices[n.NONBLOCKING_TARGETS] == n.NONBLOCKING_TARGETS_ALLOWED or blocks(state, card)
                 ):
-                    if state.immune[card] & n.UNATTACKED != 0:
+                    if state.steered and state.immune[card] & n.UNATTACKED != 0:
                         continue
                     found = append(found, card)
-    if not draws_attacks(state, found):
+    if not state.steered or not draws_attacks(state, found):
         return found
     drawn = vec[i64](capacity=n.PLACES)
     for card in found:
@@ -161,7 +161,7 @@ def draws_attacks(state: State, found: vec[i64]) -> bool:
 
 
 def reaches_monarch(state: State, keywords: i64) -> bool:
-    if draws_attacks(state, targets(state, keywords)):
+    if state.steered and draws_attacks(state, targets(state, keywords)):
         return False
     return without_bypass(state, keywords) & n.BYPASS_MONARCH != 0 or front_step(state, state.attacked, 0) == MONARCH
 

@@ -150,7 +150,7 @@ def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
         card = state.cells[slot]
         if card != NOBODY:
             design = state.design[card]
-            if state.priced or (cards.hears[design] >> n.STATIC) & 1 != 0:
+            if state.priced or cards.own_texts[design] & n.PRICES_ITSELF != 0:
                 if cost_of(state, card, seat) <= money:
                     actions = insert(actions, n.RECRUIT + design)
             elif cards.cost[design] <= most or (cheap and cost_of(state, card, seat) == 1):
@@ -161,7 +161,7 @@ def legal_recruits(state: State, actions: vec[i64]) -> vec[i64]:
     for at in range(start, start + state.size[n.SUPPLY]):
         design = state.design[state.cells[at]]
         payable = cards.cost[design] <= most
-        if state.priced or (cards.hears[design] >> n.STATIC) & 1 != 0:
+        if state.priced or cards.own_texts[design] & n.PRICES_ITSELF != 0:
             payable = cost_of(state, state.cells[at], seat) <= money
         if payable and not owns_general(state, seat, design):
             actions = insert(actions, n.RECRUIT + design)

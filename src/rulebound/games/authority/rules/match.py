@@ -40,6 +40,7 @@ from rulebound.games.authority.rules.triggers import take_trigger
 from rulebound.games.authority.rules.values import defence_of, refresh
 
 ROOM: Final = 16  # of a pile to begin with, in cards
+LARGE_ROOM: Final = 40  # of one that soon has more
 
 
 @mypyc_attr(acyclic=True)
@@ -442,8 +443,8 @@ def lay_out(cards: AuthorityCards, choices: vec[i64], seats: i64) -> Authority:
 
 
 def layout_of(cards: i64, seats: i64) -> Layout:
-    """Zones of seats that nobody sits at have no room. Other piles than the market deck begin small: each may come to
-    hold nearly all cards, and hardly one does."""
+    """Zones of seats that nobody sits at have no room. Each pile may come to hold nearly all cards, and hardly
+    one does."""
     layout = Layout(cards, seats)
     for seat in range(n.MOST_SEATS):
         layout.line(n.PLACES)
@@ -452,11 +453,21 @@ def layout_of(cards: i64, seats: i64) -> Layout:
         for seat in range(n.MOST_SEATS):
             room: i64 = 0
             if seat < seats:
-                room = ROOM
-                if n.DECK + 4 * zone == n.COMMAND:
-                    room = 2
+                room = room_of(n.DECK + 4 * zone, cards)
             layout.pile(room)
-    layout.pile(cards)
-    for i in range(4):
-        layout.pile(ROOM)
+    for zone in range(n.MARKET_DECK, n.ASIDE + 1):
+        layout.pile(room_of(zone, cards))
     return layout
+
+
+def room_of(zone: i64, cards: i64) -> i64:
+    """For so many cards most matches have room in a pile without making more: that moves all the others."""
+    if zone == n.COMMAND:
+        return 2
+    if zone == n.MARKET_DECK:
+        return cards
+    if zone == n.REMOVED:
+        return cards // 2
+    if zone == n.DECK or zone == n.DISCARD or zone == n.MARKET_DISCARD:
+        return LARGE_ROOM
+    return ROOM

@@ -24,7 +24,7 @@ def cost_of(state: State, card: i64, seat: i64) -> i64:
         for other in range(state.seats):
             for source in static_sources(state, other):
                 cost -= saved(state, source, other, card, seat)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.PRICES_ITSELF != 0:
         cost -= own_saving(state, card, seat)
     if state.bargains:
         cost -= bargain(state, card, seat)

@@ -37,14 +37,16 @@ def is_payer(state: State, card: i64) -> bool:
 
 def worth(state: State, card: i64) -> i64:
     """What a card in hand could pay; 0 if it cannot be a payer. For use where all values are worked out."""
+    cards = state.cards
     design = state.design[card]
-    if state.cards.kind[design] & (n.UNIT | n.SPY) == 0 or state.acted[card] == state.turn:
+    value = cards.pays[design]
+    if value == NOBODY or state.acted[card] == state.turn:
         return 0
-    index = state.owner[card] * n.FACTIONS + state.cards.faction[design]
-    value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
+    if state.swayed:
+        value += state.authority_bonus[state.owner[card] * n.FACTIONS + cards.faction[design]]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.AUTHORITY_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         value += own_more(state, card, n.AUTHORITY_USE)
     if state.selective:
         value += selected_more(state, card, n.AUTHORITY_USE)
@@ -206,11 +208,12 @@ def mask(first: i64, last: i64) -> i64:
 
 def ask_payer(state: State) -> None:
     """Ask for the next payer. Only what everybody can see may be left unasked: the last card of a hand (AU-R95)."""
-    if paid(state) >= state.price:
+    seat = state.active
+    total = paid(state)
+    if total >= state.price:
         settle(state)
         return
-    seat = state.active
-    tokens = tokens_fill(state)
+    tokens = total + state.tokens[seat] >= state.price
     unnamed = state.size[n.HAND + seat] - len(state.payers)
     found = possible_payers(state)
     if len(found) == 0 and not tokens:
@@ -261,8 +264,9 @@ def settle(state: State) -> None:
         discard_from_hand(state, card, True)
     bought = state.buying
     complete(state, gap)
-    for card in payers:
-        fire(state, card, n.PAYS, 0, bought, NOBODY)
+    if (state.cards.listened >> n.PAYS) & 1 != 0:
+        for card in payers:
+            fire(state, card, n.PAYS, 0, bought, NOBODY)
 
 
 def complete(state: State, tokens: i64) -> None:

@@ -73,8 +73,24 @@ class AuthorityCards(Catalogue):
         self.counts_deeds: bool = False  # some text asks who attacked or was recruited this turn
         self.hears = hears  # bit mask of the triggers for which the design has an ability
         self.listened: i64 = 0  # the same of all designs together
-        for design in range(len(hears)):
+        self.pays = full(NOBODY, len(kind))  # what a unit or Spy is worth as a payer; NOBODY for what is no payer
+        self.own_texts = full(0, len(kind))  # bits: what the continuous texts of a card do to the card itself
+        for design in range(len(kind)):
             self.listened |= hears[design]
+            if kind[design] & (n.UNIT | n.SPY) != 0:
+                self.pays[design] = power[design] + authority[design]
+            self.own_texts[design] = self.texts_about_itself(design)
+
+    def texts_about_itself(self, design: i64) -> i64:
+        found: i64 = 0
+        text = self.ability(design, n.STATIC)
+        while text != 0:
+            if self.code[text + n.RULE] == n.OWN_PRICE:
+                found |= n.PRICES_ITSELF
+            elif self.code[text + n.RULE] == n.HAS and self.code[text + n.IN_ZONE] == n.OWN:
+                found |= n.CHANGES_ITSELF
+            text = self.code[text]
+        return found
 
 
 @mypyc_attr(acyclic=True)
@@ -143,6 +159,7 @@ class State(Resolver):
             False  # a text in force changes how some cards attack or pay, told apart by more than faction
         )
         self.swayed: bool = False  # some of the bonuses by faction are not 0
+        self.steered: bool = False  # some unit cannot be attacked, or must be
         self.stale: bool = True  # cards came, went or changed since then
         self.round: i64 = 1
         self.turn: i64 = 1
@@ -252,6 +269,7 @@ class State(Resolver):
         self.waits_for_attack = other.waits_for_attack
         self.selective = other.selective
         self.swayed = other.swayed
+        self.steered = other.steered
         self.stale = other.stale
         self.round = other.round
         self.turn = other.turn
@@ -302,9 +320,7 @@ class State(Resolver):
 
     def trade(self, card: i64, other: i64) -> None:
         """AU-R74: the physical card remembers that it has acted, through every shuffle."""
-        taken = self.design[card]
-        self.design[card] = self.design[other]
-        self.design[other] = taken
+        super().trade(card, other)
         acted = self.acted[card]
         self.acted[card] = self.acted[other]
         self.acted[other] = acted

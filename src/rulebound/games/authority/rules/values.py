@@ -48,6 +48,7 @@ def refresh(state: State) -> None:
                 state.immune[card] = 0
                 state.unblocking[card] = 0
     state.priced = state.bargains
+    state.steered = False
     hears = state.cards.hears
     for seat in range(state.seats):
         in_rows: i64 = 0
@@ -276,6 +277,8 @@ def selected_more(state: State, card: i64, use: i64) -> i64:
 
 def apply_immunity(state: State, text: i64, source: i64, seat: i64) -> None:
     amount = state.code[text + n.AMOUNT]
+    if amount & (n.DRAWS_ATTACKS | n.UNATTACKED) != 0:
+        state.steered = True
     if state.is_kingsguard(source) and state.code[text + n.SCOPE] == n.SELF:
         state.immune[source] += amount
         return
@@ -345,7 +348,7 @@ def attack_of(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.attack_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.ATTACK_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         value += own_more(state, card, n.ATTACK_USE)
     if state.selective:
         value += selected_more(state, card, n.ATTACK_USE)
@@ -373,7 +376,7 @@ def authority_of(state: State, card: i64) -> i64:
     value = state.cards.power[design] + state.cards.authority[design] + state.authority_bonus[index]
     if len(state.mods) > 0:
         value += changed_by(state, card, n.AUTHORITY_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         value += own_more(state, card, n.AUTHORITY_USE)
     if state.selective:
         value += selected_more(state, card, n.AUTHORITY_USE)
@@ -418,7 +421,7 @@ def keywords_of(state: State, card: i64) -> i64:
     found = state.cards.keywords[design] | state.given_keywords[index]
     if len(state.mods) > 0:
         found |= changed_by(state, card, n.KEYWORD_USE)
-    if (state.cards.hears[design] >> n.STATIC) & 1 != 0:
+    if state.cards.own_texts[design] & n.CHANGES_ITSELF != 0:
         found |= own_more(state, card, n.KEYWORD_USE)
     if state.selective:
         found |= selected_more(state, card, n.KEYWORD_USE)

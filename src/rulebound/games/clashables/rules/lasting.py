@@ -110,8 +110,7 @@ def sum_of(state: State, kind: i64, card: i64, number: i64) -> i64:
     """What lasting effects and continuous texts of a kind add up to for a creature: bits of numbers, or an amount for
     a die that shows this number."""
     total: i64 = 0
-    for record in range(len(state.lasting) // n.LASTING_SIZE):
-        at = record * n.LASTING_SIZE
+    for at in range(0, len(state.lasting), n.LASTING_SIZE):
         if state.lasting[at + n.LASTING_KIND] == kind and concerns(state, at, card):
             total = added(
                 total, kind, state.lasting[at + n.LASTING_NUMBERS], state.lasting[at + n.LASTING_AMOUNT], number
@@ -120,8 +119,9 @@ def sum_of(state: State, kind: i64, card: i64, number: i64) -> i64:
         return total
     code = state.code
     for seat in range(2):
-        for index in range(state.size[n.BATTLEFIELD + seat]):
-            source = state.nth(n.BATTLEFIELD + seat, index)
+        first = state.start[n.BATTLEFIELD + seat]
+        for place in range(first, first + state.size[n.BATTLEFIELD + seat]):
+            source = state.cells[place]
             text = state.cards.ability(state.text_of(source), n.STATIC + kind)
             while text != 0:
                 if fits(state, code[text + n.STATIC_SELECTOR], card, source, seat, NO_FRAME) and applies(

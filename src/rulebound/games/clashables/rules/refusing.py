@@ -254,35 +254,37 @@ def is_ambush(state: State, card: i64) -> bool:
 
 def refuse_card(state: State, card: i64, seat: i64) -> i64:
     """What forbids this very card, apart from the limit of the turn."""
+    cards = state.cards
     design = state.design[card]
-    if may_not_play(state, seat, state.cards.kind[design]):
+    hears = cards.hears[design]
+    if (len(state.lasting) > 0 or state.listeners[n.NO_PLAY] != 0) and may_not_play(state, seat, cards.kind[design]):
         return n.CARD_TEXT
-    if state.cards.kind[design] == n.CREATURE:
-        if seat != state.active and not is_ambush(state, card):
+    if cards.kind[design] == n.CREATURE:
+        if seat != state.active and cards.keywords[design] & n.AMBUSH == 0:
             return n.NO_CREATURES
-    elif state.cards.hears[design] & (1 << n.ANNOUNCES) != 0 and not has_all_targets(state, card, design, seat):
+    elif (hears >> n.ANNOUNCES) & 1 != 0 and not has_all_targets(state, card, design, seat):
         return n.NO_TARGET
-    cost = state.cards.ability(design, n.COST)
-    while cost != 0:
-        if not condition_holds(state, state.code[cost + 1], card, seat):
-            return n.CARD_TEXT
-        cost = state.code[cost]
-    if seat != state.active and state.plays[seat] > 0 and plays_one(state, seat):
+    if (hears >> n.COST) & 1 != 0 and not all_hold(state, card, n.COST, seat):
         return n.CARD_TEXT
-    if state.cards.hears[design] & (1 << n.PLAY_ONLY_IF) == 0:
-        return LEGAL
-    condition = state.cards.ability(design, n.PLAY_ONLY_IF)
-    while condition != 0:
-        if not condition_holds(state, state.code[condition + 1], card, seat):
-            return n.CARD_TEXT
-        condition = state.code[condition]
+    if state.listeners[n.PLAYS_ONE] != 0 and seat != state.active and state.plays[seat] > 0 and plays_one(state):
+        return n.CARD_TEXT
+    if (hears >> n.PLAY_ONLY_IF) & 1 != 0 and not all_hold(state, card, n.PLAY_ONLY_IF, seat):
+        return n.CARD_TEXT
     return LEGAL
 
 
-def plays_one(state: State, seat: i64) -> bool:
-    """Does a creature of the active player keep this seat from a second card?"""
-    if state.listeners[n.PLAYS_ONE] == 0:
-        return False
+def all_hold(state: State, card: i64, trigger: i64, seat: i64) -> bool:
+    """The conditions of this sort under which a card can be played."""
+    text = state.cards.ability(state.design[card], trigger)
+    while text != 0:
+        if not condition_holds(state, state.code[text + 1], card, seat):
+            return False
+        text = state.code[text]
+    return True
+
+
+def plays_one(state: State) -> bool:
+    """Does a creature of the active player keep the other from a second card?"""
     for index in range(state.size[n.BATTLEFIELD + state.active]):
         source = state.nth(n.BATTLEFIELD + state.active, index)
         text = state.cards.ability(state.text_of(source), n.PLAYS_ONE)

@@ -99,10 +99,11 @@ def legal_moves(state: State, actions: vec[i64]) -> vec[i64]:
         actions = append(actions, n.PASS)
     first = state.start[n.HAND + seat]
     dollars = state.dollars[seat]
-    for index in range(state.size[n.HAND + seat]):
-        card = state.cells[first + index]
-        if state.price(seat, state.design[card]) <= dollars and refuse_card(state, card) == LEGAL:
-            actions = append(actions, n.PLAY_CARD + index)
+    if dollars > 0:  # no price is below 1
+        for index in range(state.size[n.HAND + seat]):
+            card = state.cells[first + index]
+            if state.price(seat, state.design[card]) <= dollars and refuse_card(state, card) == LEGAL:
+                actions = append(actions, n.PLAY_CARD + index)
     if asks == n.ASK_PLAY:
         actions = legal_on_troops(state, actions)
     elif asks == n.ASK_ATTACK:

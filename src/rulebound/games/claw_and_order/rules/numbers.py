@@ -257,6 +257,7 @@ HAS_GUARD: Final = 8  # damage is dealt to the card with the text instead
 HAS_PRICE: Final = 6  # kinds of card, amount; no selector
 HAS_SHIELD: Final = 9  # what is done to damage, amount: only to that of some sources
 HAS_FLOORED: Final = 12  # stat, amount: never below 1 by it
+HAS_PRICE_OF: Final = 13  # a selector of what is printed, amount; no selector of troops
 HAS_LOST: Final = 11  # keyword: taken away after all that is given
 HAS_BAN: Final = 10  # selector of what its troops cannot attack, or with 1 of all that they may attack
 # The register of the card that an event is about.
@@ -301,6 +302,7 @@ ATTACHED_TO: Final = 25  # operand: selector
 ATTACKED: Final = 26  # this turn
 IS_DAMAGED: Final = 31
 IS_UNDAMAGED: Final = 32
+IS_EQUIPPED: Final = 33
 BEST: Final = 29  # operand: stat * 2, + 1 for the lowest; always the last filter
 LESS_THAN: Final = 27  # operand: a record of a selector and a stat
 MORE_THAN_IT: Final = 28  # the same

@@ -63,6 +63,7 @@ class ClawCards(Catalogue):
         self.luring: bool = False  # some text says whom enemy troops must attack
         self.banning: bool = False  # some text says whom troops cannot attack
         self.rear_crews: bool = False  # some text lets troops pilot from the Back Line
+        self.picky: bool = False  # some text changes prices of cards that are told apart by their print
         self.cursing: bool = False  # some Equip Item goes onto enemy troops
         self.losing: bool = False  # some text takes keywords away
         self.keeping: bool = False  # some text lets pilots keep their abilities

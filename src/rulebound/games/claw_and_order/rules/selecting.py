@@ -8,6 +8,8 @@ blindly (CO-R90, CO-R91).
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -173,6 +175,9 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
         elif kind == n.IS_DAMAGED or kind == n.IS_UNDAMAGED:
             if state.zone[card] != n.PLAY or (state.damage[card] > 0) != (kind == n.IS_DAMAGED):
                 return False
+        elif kind == n.IS_EQUIPPED:
+            if not is_equipped(state, card):
+                return False
         elif kind == n.ATTACHED_TO:
             if state.zone[card] != n.PLAY or state.host[card] == NOBODY:
                 return False
@@ -189,10 +194,27 @@ def passes(state: State, selector: i64, card: i64, source: i64, seat: i64, base:
     return True
 
 
+def is_equipped(state: State, card: i64) -> bool:
+    for place in range(state.size[n.PLAY]):
+        if state.host[state.cells[place]] == card:
+            return True
+    return False
+
+
 def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
     """Filters that need the face of the card."""
+    if kind == n.WITH_KEYWORD and state.zone[card] == n.PLAY:
+        return state.keywords[card] & operand != 0
+    if kind == n.STAT_AT_MOST:
+        return state.stat_of(card, operand // 1000) <= operand % 1000
+    if kind == n.STAT_AT_LEAST:
+        return state.stat_of(card, operand // 1000) >= operand % 1000
+    return is_printed_on(state, kind, operand, state.design[card])
+
+
+def is_printed_on(state: State, kind: i64, operand: i64, design: i64) -> bool:
+    """What a design has on it, wherever its cards are."""
     cards = state.cards
-    design = state.design[card]
     if kind == n.OF_BREED:
         return cards.breed[design] == operand
     if kind == n.IS_CAT:
@@ -211,19 +233,12 @@ def is_printed(state: State, kind: i64, operand: i64, card: i64) -> bool:
     if kind == n.IS_NO_COMMANDER:
         return cards.commander[design] == 0
     if kind == n.WITH_KEYWORD:
-        if state.zone[card] == n.PLAY:
-            return state.keywords[card] & operand != 0
         return cards.keywords[design] & operand != 0
     if kind == n.NAMED:
         return design == operand
     if kind == n.NOT_NAMED:
         return design != operand
-    if kind == n.OF_KINDS:
-        return cards.kind[design] & operand != 0
-    value = state.stat_of(card, operand // 1000)
-    if kind == n.STAT_AT_MOST:
-        return value <= operand % 1000
-    return value >= operand % 1000
+    return cards.kind[design] & operand != 0
 
 
 def compares_with(
@@ -301,6 +316,9 @@ def can_choose(state: State, how: i64, cards: vec[i64], seat: i64, source: i64) 
     return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat, source)) > 0
 
 
+KEPT_FROM_CHOICES: Final = n.WITHDRAWN | n.NO_ITEMS | n.NO_ENEMY_ITEMS
+
+
 def choosable(state: State, cards: vec[i64], seat: i64, source: i64) -> vec[i64]:
     """Those that this player may choose with this card: texts can keep troops from the other one, or from One-Time
     Items (CO-R109)."""
@@ -309,6 +327,7 @@ def choosable(state: State, cards: vec[i64], seat: i64, source: i64) -> vec[i64]
         if (
             state.zone[card] != n.PLAY
             or state.kind_of(card) & n.ANY_TROOP == 0
+            or state.permits[card] & KEPT_FROM_CHOICES == 0
             or state.permits[card] & kept_from(state, card, seat, source) == 0
         ):
             kept = append(kept, card)

@@ -57,6 +57,7 @@ class State(DeckMatch):
         self.bonus_health = vec[i64]()
         self.keywords = vec[i64]()
         self.lost = vec[i64]()  # keywords that are taken away
+        self.picked = vec[i64]()  # by seat * designs + design: changes of price by what is printed
         self.late = vec[i64]()  # changes that wait for the end of a pass: card, stat, amount
         self.collecting: bool = False
         self.struck = vec[i64]()  # the last turn, of both players' together, in which it was dealt damage
@@ -159,9 +160,10 @@ class State(DeckMatch):
         self.bonus_damage = other.bonus_damage[:]
         self.bonus_health = other.bonus_health[:]
         self.keywords = other.keywords[:]
-        self.lost = other.lost[:]
+        self.lost = other.lost  # all 0 but while they are worked out
+        self.picked = other.picked  # replaced as a whole
         self.permits = other.permits[:]
-        self.kept = other.kept[:]
+        self.kept = other.kept[:] if self.cards.keeping else other.kept
         self.struck = other.struck[:]
         self.penalty = other.penalty[:]
         self.discount = other.discount[:]
@@ -271,6 +273,8 @@ class State(DeckMatch):
         price = self.cards.cost[design] + self.discount[at]
         if self.cards.own_priced:
             price += self.own_change(seat, design)
+        if self.cards.picky and len(self.picked) > 0:
+            price += self.picked[seat * self.designs + design]
         if len(self.next_prices) > 0:
             price += self.next_price_change(seat, self.cards.kind[design])
         if not self.before_first_turn:

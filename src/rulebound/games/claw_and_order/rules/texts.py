@@ -8,11 +8,21 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rulebound.core.kernel.changes import TREATMENTS
-from rulebound.core.kernel.resolver import BOTH, FILTERS, FOES, IN_PLACE, NO_FRAME, ON_SIDE, OPERAND, YOURS, within
+from rulebound.core.kernel.resolver import (
+    BOTH,
+    FILTERS,
+    FIRST_FILTER,
+    FOES,
+    IN_PLACE,
+    NO_FRAME,
+    ON_SIDE,
+    OPERAND,
+    YOURS,
+    within,
+)
 from rulebound.core.kernel.table import NOBODY, full
 from rulebound.games.claw_and_order.rules import numbers as n
-from rulebound.games.claw_and_order.rules.selecting import gather, passes
+from rulebound.games.claw_and_order.rules.selecting import gather, is_printed_on, passes
 from rulebound.games.claw_and_order.rules.state import State
 
 
@@ -43,6 +53,10 @@ def refresh(state: State) -> None:
     state.stale = False
     state.frail = True
     cards = state.cards
+    bonus_damage = state.bonus_damage
+    bonus_health = state.bonus_health
+    permits = state.permits
+    penalties = state.penalty
     listening: i64 = 0
     linked = False
     for place in range(state.size[n.PLAY]):
@@ -51,10 +65,10 @@ def refresh(state: State) -> None:
         text = state.text_of(card)
         listening |= cards.hears[text]
         if cards.kind[design] & n.ANY_TROOP != 0:
-            state.bonus_damage[card] = 0
-            state.bonus_health[card] = 0
-            state.permits[card] = 0
-            state.penalty[card] = 0
+            bonus_damage[card] = 0
+            bonus_health[card] = 0
+            permits[card] = 0
+            penalties[card] = 0
             keywords = cards.keywords[text]
             if keywords != 0 and not state.is_on(card):
                 keywords = 0
@@ -70,10 +84,7 @@ def refresh(state: State) -> None:
     state.listening = listening
     if state.warding:
         state.warding = False
-        for at in range(len(state.suffers)):
-            state.suffers[at] = 0
-        for at in range(len(state.guards)):
-            state.guards[at] = NOBODY
+        state.leave_damage()
     if cards.keeping:
         find_keepers(state)
     if len(state.lasting) > 0:
@@ -93,6 +104,8 @@ def refresh(state: State) -> None:
             silence_pilots(state)
     if (listening >> n.LATE) & 1 != 0:
         apply_late(state, linked)
+    if cards.picky:
+        state.picked = full(0, 2 * state.designs)
     if (listening >> n.COSTS) & 1 != 0:
         apply_all(state, n.COSTS)
 
@@ -207,7 +220,12 @@ def apply_texts(state: State, trigger: i64, source: i64, seat: i64, again: bool)
         else:
             on = True
         if on and applies(state, text, source, seat):
-            if code[text + n.TEXT_KIND] == n.HAS_PRICE:
+            if code[text + n.TEXT_KIND] == n.HAS_PRICE_OF:
+                payer = seat
+                if whom == FOES:
+                    payer = 1 - seat
+                change_printed_prices(state, payer, code[text + n.TEXT_WHAT], code[text + n.TEXT_AMOUNT])
+            elif code[text + n.TEXT_KIND] == n.HAS_PRICE:
                 payer = seat
                 if whom == FOES:  # no selector: who pays
                     payer = 1 - seat
@@ -284,15 +302,28 @@ def apply_text(state: State, text: i64, card: i64, source: i64, seat: i64) -> No
 
 
 def change_damage(state: State, card: i64, source: i64, kind: i64, treatment: i64, amount: i64) -> None:
-    """CO-R113: the columns are made when the first text needs them."""
-    if len(state.suffers) == 0:
-        state.suffers = full(0, TREATMENTS * state.layout.cards)
-        state.guards = full(NOBODY, state.layout.cards)
+    """CO-R113."""
     state.warding = True
     if kind == n.HAS_WARD:
-        state.suffers[card * TREATMENTS + treatment] += amount
-    elif card != source and state.guards[card] == NOBODY:
-        state.guards[card] = source
+        state.treat_damage(card, treatment, amount)
+    else:
+        state.guard(card, source)
+
+
+def change_printed_prices(state: State, seat: i64, selector: i64, amount: i64) -> None:
+    """Of all designs with what the selector asks for, but those that are deployed face down."""
+    cards = state.cards
+    code = state.code
+    for design in range(state.designs):
+        if cards.kind[design] & code[selector + OPERAND] != 0 and cards.keywords[design] & n.STEALTH == 0:
+            fits = True
+            at = selector + FIRST_FILTER
+            for i in range(code[selector + FILTERS]):
+                if not is_printed_on(state, code[at], code[at + 1], design):
+                    fits = False
+                at += 2
+            if fits:
+                state.picked[seat * state.designs + design] += amount
 
 
 def change_prices(state: State, seat: i64, kinds: i64, amount: i64, by_battlefield: bool) -> None:

@@ -33,10 +33,14 @@ from rulebound.games.five_rows.rules.triggers import fire_card, happen, wait_for
 def suffered(state: State, card: i64, amount: i64) -> i64:
     """What is left of damage to a troop: less of it, doubled, more of it, or nothing (FR-R52)."""
     if (state.swayed & n.SWAYS_DAMAGE == 0 and len(state.wards) == 0) or amount <= 0:
-        state.struck[card] = state.round
+        if state.cards.counts_first:
+            state.struck[card] = state.round
         return amount
-    left = state.left_of_damage(card, amount, state.struck[card] != state.round)
-    state.struck[card] = state.round
+    first = False
+    if state.cards.counts_first:
+        first = state.struck[card] != state.round
+        state.struck[card] = state.round
+    left = state.left_of_damage(card, amount, first)
     if left == 0 and state.recording:
         state.record(n.WARDED, card, state.holder(card), state.row_of(card), 0)
     return left

@@ -332,7 +332,8 @@ def attack_foe(state: State, attacker: i64, foe: i64, row: i64, power: i64) -> N
     state.health[foe] -= power
     if state.recording:
         state.record(n.HURT, attacker, foe, row, power)
-    happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
+    if state.listening[n.ATTACK_DAMAGES] != 0:
+        happen_to_attacker(state, n.ATTACK_DAMAGES, attacker, attacker, row, power)
     if state.listening[n.DAMAGES_PLAYER] != 0 and state.is_troop(attacker):
         fire(state, n.DAMAGES_PLAYER, attacker, row)
     told_of_player(state, n.YOU_HURT, foe, power)

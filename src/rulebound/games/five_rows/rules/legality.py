@@ -44,6 +44,7 @@ def legal(state: State) -> vec[i64]:
 
 def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
     seat = state.seat
+    cards = state.cards
     coins = state.coins[seat]
     first = state.start[n.HAND + seat]
     free: i64 = 0
@@ -54,22 +55,33 @@ def legal_plays(state: State, actions: vec[i64]) -> vec[i64]:
     for index in range(state.size[n.HAND + seat]):
         card = state.cells[first + index]
         design = state.design[card]
-        price = price_of(state, card, seat)
-        if (price <= coins or state.cards.rowwise) and can_pay(state, card, seat):
+        price = cards.cost[design]
+        if cards.priced:
+            price = price_of(state, card, seat)
+        if (price <= coins or cards.rowwise) and (not cards.costly or can_pay(state, card, seat)):
             rows = free
-            if state.cards.kind[design] == n.AURA:
+            if cards.kind[design] == n.AURA:
                 rows = n.ALL_ROWS
-            if state.cards.closing:
+            if cards.closing:
                 rows &= may_enter(state, card, seat)
+            if cards.rowwise:
+                rows &= rows_paid(state, card, seat)
             action = n.FIRST_PLAY + index * n.ROWS
             while rows != 0:
-                if rows & 1 != 0 and (
-                    not state.cards.rowwise or price_in(state, card, seat, (action - n.FIRST_PLAY) % n.ROWS) <= coins
-                ):
+                if rows & 1 != 0:
                     actions = append(actions, action)
                 rows >>= 1
                 action += 1
     return actions
+
+
+def rows_paid(state: State, card: i64, seat: i64) -> i64:
+    """The rows for which the player has the coins, as a bit mask."""
+    rows: i64 = 0
+    for row in range(n.ROWS):
+        if price_in(state, card, seat, row) <= state.coins[seat]:
+            rows |= i64(1) << row
+    return rows
 
 
 def refusal(state: State, action: i64) -> i64:

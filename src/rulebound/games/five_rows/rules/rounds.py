@@ -37,7 +37,7 @@ def next_phase(state: State) -> None:
         state.played = NOBODY
     elif phase == n.FIGHT:
         row = state.row
-        if row > 0 and tell_of_fight(state, state.last_row):
+        if state.listening[n.ROW_FOUGHT] != 0 and row > 0 and tell_of_fight(state, state.last_row):
             return
         state.row = row + 1
         if row == n.ROWS - 1:
@@ -49,7 +49,8 @@ def next_phase(state: State) -> None:
         fight_row(state, row)
     elif phase == n.COMBAT_OVER:
         state.phase = n.END_ROUND
-        tell_of_fight(state, state.last_row)
+        if state.listening[n.ROW_FOUGHT] != 0:
+            tell_of_fight(state, state.last_row)
     elif phase == n.BEGIN_COMBAT:
         begin_combat(state)
     elif phase == n.END_ROUND:
@@ -73,7 +74,7 @@ def next_phase(state: State) -> None:
 
 def tell_of_fight(state: State, row: i64) -> bool:
     """This row has fought: whether anybody has waited for it, and was not told before."""
-    if state.listening[n.ROW_FOUGHT] == 0 or state.told == row:
+    if state.told == row:
         return False
     state.told = row
     for step in range(state.steps):
@@ -237,10 +238,11 @@ def begin_combat(state: State) -> None:
 def fade(state: State) -> None:
     """FR-R40: changes until the end of the round stop after the abilities of that moment."""
     state.phase = n.CHECK_HEALTH
-    frames = state.postponed.frames
-    for base in range(0, state.postponed.used, STRIDE):
-        if frames[base + KIND] > n.END_OF_THIS_ROUND:
-            frames[base + KIND] -= 1  # one round less to wait
+    if state.postponed.used > 0:
+        frames = state.postponed.frames
+        for base in range(0, state.postponed.used, STRIDE):
+            if frames[base + KIND] > n.END_OF_THIS_ROUND:
+                frames[base + KIND] -= 1  # one round less to wait
     if state.fleeting:
         state.fleeting = False
         give_back(state)

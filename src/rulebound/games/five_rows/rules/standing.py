@@ -26,7 +26,8 @@ def enter_board(state: State, card: i64, row: i64) -> None:
     state.harmless[card] = 0
     state.barred[card] = 0
     state.attacked[card] = 0
-    state.struck[card] = 0
+    if state.cards.counts_first:
+        state.struck[card] = 0
     design = state.design[card]
     if state.cards.kind[design] == n.AURA:
         state.move(card, n.AURAS, n.FIRST_AURA + row)
@@ -100,12 +101,8 @@ def refresh(state: State) -> None:
             state.bonus_power[card] = 0
             state.bonus_health[card] = 0
             state.harmless[card] = state.barred[card]
-    if state.swayed & n.SWAYS_DAMAGE != 0:
-        for at in range(len(state.suffers)):
-            state.suffers[at] = 0
-    if state.swayed & n.SWAYS_GUARDS != 0:
-        for at in range(len(state.guards)):
-            state.guards[at] = NOBODY
+    if before & (n.SWAYS_DAMAGE | n.SWAYS_GUARDS) != 0:
+        state.leave_damage()
     state.locks = 0
     state.swayed = 0
     for place in range(3 * n.ROWS):
@@ -160,9 +157,11 @@ def receive_texts(state: State, card: i64) -> None:
     state.bonus_power[card] = 0
     state.bonus_health[card] = 0
     state.harmless[card] = state.barred[card]
-    for at in range(card * TREATMENTS, card * TREATMENTS + TREATMENTS):
-        state.suffers[at] = 0
-    state.guards[card] = NOBODY
+    if len(state.suffers) > 0:
+        for at in range(card * TREATMENTS, card * TREATMENTS + TREATMENTS):
+            state.suffers[at] = 0
+    if len(state.guards) > 0:
+        state.guards[card] = NOBODY
     state.frail |= i64(1) << state.place[card]
     row = state.row_of(card)
     for place in range(3 * n.ROWS):
@@ -244,11 +243,10 @@ def apply_text(state: State, text: i64, card: i64, source: i64) -> None:
             state.harmless[card] |= code[text + 3]
         state.swayed |= n.SWAYS_FATE
     elif code[text + 1] == n.DAMAGE_IS and code[text + 3] == n.GUARDED:
-        if card != source and state.guards[card] == NOBODY:
-            state.guards[card] = source
-            state.swayed |= n.SWAYS_GUARDS
+        state.guard(card, source)
+        state.swayed |= n.SWAYS_GUARDS
     elif code[text + 1] == n.DAMAGE_IS:
-        state.suffers[card * TREATMENTS + code[text + 3]] += amount
+        state.treat_damage(card, code[text + 3], amount)
         state.swayed |= n.SWAYS_DAMAGE
     elif code[text + 1] == n.IS or code[text + 1] == n.IS_LATE:
         amount -= state.printed(card, code[text + 3])

@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rulebound.core.kernel.agenda import NONE, Agenda
-from rulebound.core.kernel.changes import OTHER_TEXT, TEXT_UNTIL, TREATMENTS
+from rulebound.core.kernel.changes import OTHER_TEXT, TEXT_UNTIL
 from rulebound.core.kernel.resolver import Catalogue, Resolver
 from rulebound.core.kernel.rng import Rng
 from rulebound.core.kernel.table import NOBODY, Layout, full
@@ -42,6 +42,7 @@ class RowsCards(Catalogue):
         self.health = health
         self.priced: bool = False  # some text changes prices
         self.rowwise: bool = False  # some text changes prices in a row
+        self.counts_first: bool = False  # some text changes the first damage of a round alone
         self.costly: bool = False  # some card has another cost beside its coins
         self.closing: bool = False  # some text says what cannot be played into a row
         self.parried: bool = False  # some text changes what attacks, or players, are dealt
@@ -77,7 +78,7 @@ class State(Resolver):
         self.bonus_power = vec[i64]()  # from continuous texts, kept up to date by `refresh`
         self.bonus_health = vec[i64]()
         self.harmless = vec[i64]()  # whom its attacks do not damage, and whether it attacks at all: bits
-        self.struck = vec[i64]()  # the last round in which it was dealt damage
+        self.struck = vec[i64]()  # the last round in which it was dealt damage, where a text asks
         self.barred = vec[i64]()  # STAYS_IDLE for what cannot attack this round
         self.attacked = vec[i64]()  # the mark of the option moved_troop_attacks_again = no
         self.listening = vec[i64]()  # by trigger: the places with such an ability, as a bit mask
@@ -126,9 +127,8 @@ class State(Resolver):
         self.harmless = full(0, cards)
         self.attacked = full(0, cards)
         self.barred = full(0, cards)
-        self.struck = full(0, cards)
-        self.suffers = full(0, TREATMENTS * cards)
-        self.guards = full(NOBODY, cards)
+        if self.cards.counts_first:
+            self.struck = full(0, cards)
         self.plays = full(0, n.LOST + 4)
         self.listening = full(0, n.TRIGGERS)
         self.health = full(0, 2)

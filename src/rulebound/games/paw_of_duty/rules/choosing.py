@@ -220,9 +220,7 @@ def can_start(state: State, pc: i64, base: i64) -> bool:
 
 
 def playable(state: State, card: i64) -> bool:
-    """PD-R20: can line 1 of the card be carried out? And PD-R70: does it say that it may be played now?"""
-    if not may_be_played(state, card):
-        return False
+    """PD-R20: can line 1 of the card be carried out?"""
     ability = state.cards.ability(state.design[card], n.ON_PLAY)
     if ability == 0:
         return True

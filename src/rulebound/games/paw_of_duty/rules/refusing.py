@@ -139,7 +139,7 @@ def not_now(action: i64) -> i64:
 def refuse_play(state: State, card: i64) -> i64:
     if state.choices[n.SAME_NAME_LIMIT] == n.SAME_NAME_LIMIT_YES and was_played(state, state.design[card]):
         return n.SAME_NAME
-    if not may_be_played(state, card):
+    if state.cards.timed and not may_be_played(state, card):
         return n.NOT_YET
     for locked in state.locked:
         if locked == card:

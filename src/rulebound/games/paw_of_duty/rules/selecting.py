@@ -443,12 +443,13 @@ def can_hop(state: State, hopper: i64, over: i64) -> bool:
 
 def landing(state: State, hopper: i64, over: i64) -> i64:
     """The space on which a hop ends, or OFF_BOARD if it is not possible."""
-    for direction in range(4):
-        if step(state.place[hopper], direction) == state.place[over]:
-            beyond = step(state.place[over], direction)
-            if beyond >= 0 and state.cells[beyond] == NOBODY:
-                return beyond
-    return OFF_BOARD
+    here = state.place[hopper]
+    there = state.place[over]
+    direction = towards(here, there)
+    if direction < 0 or step(here, direction) != there:
+        return OFF_BOARD
+    beyond = step(there, direction)
+    return beyond if beyond >= 0 and state.cells[beyond] == NOBODY else i64(OFF_BOARD)
 
 
 def was_chosen(state: State, record: i64, kitty: i64, base: i64) -> bool:

@@ -45,6 +45,9 @@ class PawCards(Catalogue):
         self.copies = copies
         self.dealt = dealt
         self.modes = modes  # the words of all modes of the set
+        self.timed: bool = False  # some card says when it may be played
+        for design in range(len(names)):
+            self.timed = self.timed or self.ability(design, n.PLAY_IF) != 0
         self.more_plays: i64 = 0  # that its texts could give in a turn
         self.minds_left: bool = False  # some text asks which space a Kitty has left
         self.carries_out: bool = False  # some text carries out what a player has played last
@@ -188,7 +191,7 @@ class State(Resolver):
         self.struck = other.struck
         self.discarded = other.discarded
         self.caught_before = other.caught_before
-        self.left = other.left[:]
+        self.left = other.left[:] if len(other.left) != 0 else other.left
         self.locked = other.locked
         self.again = other.again
         self.sent_back = other.sent_back

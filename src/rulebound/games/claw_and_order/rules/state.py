@@ -162,10 +162,10 @@ class State(DeckMatch):
         self.bonus_damage = other.bonus_damage[:]
         self.bonus_health = other.bonus_health[:]
         self.keywords = other.keywords[:]
-        self.lost = other.lost[:]
-        self.picked = other.picked[:]
+        self.lost = other.lost  # all 0 but while they are worked out
+        self.picked = other.picked  # replaced as a whole
         self.permits = other.permits[:]
-        self.kept = other.kept[:]
+        self.kept = other.kept[:] if self.cards.keeping else other.kept
         self.struck = other.struck[:]
         self.penalty = other.penalty[:]
         self.discount = other.discount[:]

@@ -10,7 +10,7 @@ import pytest
 from rulebound.core.people.registry import game
 from rulebound.games.paw_of_duty import english
 from rulebound.games.paw_of_duty.english.clauses import frames
-from rulebound.games.paw_of_duty.english.frames import Frame, Piece
+from rulebound.games.paw_of_duty.english.frames import Piece
 from rulebound.games.paw_of_duty.english.telling import told
 
 FILE = Path(english.__file__).with_name("english.txt")

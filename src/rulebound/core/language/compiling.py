@@ -48,6 +48,8 @@ from rulebound.core.language.words import article
 ZERO_MEANS_SOMETHING = frozenset(
     (
         "value_exactly",
+        "stat_becomes",
+        "its_stat_becomes",
         "with_at_most",
         "with_at_least",
         "with_exactly",

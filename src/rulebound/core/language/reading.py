@@ -37,8 +37,7 @@ MOST_ORDERS = 40  # word orders that are tried
 SHORTEST_GUESS = 4  # letters of a word whose spelling is guessed
 GUESSED = 30  # a word that is only spelled nearly so
 MOST_WAYS = 5000  # places whose ways are remembered
-OF_CONDITIONS = ("if", "otherwise")
-GOES_ON = ("and", ",", "then")  # with which a step goes on
+OF_CONDITIONS, GOES_ON = ("if", "otherwise"), ("and", ",", "then")  # before a step, and with which it goes on
 KEPT = 12  # different wordings that are followed from one place in one state of the automaton
 
 Stack = tuple[int, "Stack | None"]
@@ -273,9 +272,9 @@ class Reader:
                 continue
             if saying.means == (";",) and token.low in ("and", ",") and _reaches(tokens, at):
                 continue  # "if …, draw a card and discard a card": both hang on the "if"
-            steps = ";" in saying.means and len(saying.means) > 1 and _reaches(tokens, at, OF_CONDITIONS)
+            several = ";" in saying.means and len(saying.means) > 1 and _reaches(tokens, at, OF_CONDITIONS)
             for end, taken in matches(saying.pieces, tokens, at, self.lexicon):
-                if steps and end < len(tokens) and tokens[end].low in GOES_ON:
+                if several and end < len(tokens) and tokens[end].low in GOES_ON:
                     continue  # "if …, cancel an item and draw a card": the second would not hang on the "if"
                 words: list[str] = []
                 for word in saying.means:
@@ -477,12 +476,8 @@ def _times_x(found: re.Match[str]) -> str:
 
 def _reaches(tokens: Sequence[Token], at: int, words: Sequence[str] = ("if", "may", "otherwise")) -> bool:
     """Whether one of these words, of the same step, stands before the token."""
-    for token in reversed(tokens[:at]):
-        if token.low in (".", ";", ":", "—"):
-            return False
-        if token.low in words:
-            return True
-    return False
+    stops = (".", ";", ":", "—", *words)
+    return next((token.low in words for token in reversed(tokens[:at]) if token.low in stops), False)
 
 
 def _place_of(rest: Sequence[Token], written: Sequence[Token], end: int) -> int | None:

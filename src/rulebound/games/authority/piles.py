@@ -91,7 +91,7 @@ class Piles(Standing):
     def after_attack(self, effect: Phrase, zone: str, where: int) -> None:
         thing, zoned = effect.phrases()
         zoned = zoned.phrases()[0] if zoned.kind == "place" else zoned
-        attacks = self.sentence.trigger == n.ATTACKING and thing.kind == "this"
+        attacks = self.sentence.trigger in (n.ATTACKING, n.ATTACK_DEFEATS) and thing.kind == "this"
         attacks = attacks or (self.sentence.trigger == n.YOURS_ATTACK and thing.kind == "it")
         if not attacks or zoned.kind not in ("your_zone", "owners_zone") or zoned.phrases()[-1].kind != zone:
             raise self.refuse(effect, "only the attacker goes elsewhere after its attack: 'When attacking: …'")
@@ -165,6 +165,8 @@ class Piles(Standing):
         zone = ZONES.get(zoned.phrases()[-1].kind, -1)
         if zone not in (n.HAND, n.DECK, n.DISCARD):
             raise self.refuse(zoned, self.where_to_put)
+        if things.kind == "this" and self.sentence.trigger == n.ATTACKING:
+            raise self.refuse(things, "its attack would be over before it began: say '… after this attack'")
         for meaning in self.each_of(things, "unit", "card", "spy"):
             if zoned.kind != "owners_zone" and self.pile(zoned)[1] != meaning.side:
                 raise self.refuse(zoned, "a card goes to its owner's piles (AU-17.6): say 'its owner's …'")

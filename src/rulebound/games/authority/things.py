@@ -64,6 +64,7 @@ PLAYER_NOTED = {
     "attacking_player": (n.ATTACKED, n.WITHSTOOD_ATTACK),
 }
 IN_GENERAL_ZONES = {"spy": n.SPY, "general": n.GENERAL_CARD}  # where such a card stands if no pile is named
+PRINTED_KINDS = {"superpower": n.SUPERPOWER, "starting": n.STARTING}
 UNIT_KINDS = ("unit", "spy", "superpower", "starting", "kingsguard")
 
 
@@ -229,8 +230,8 @@ class Naming(Acting):
             if noun.sort != "unit" or self.sentence.frameless:
                 raise self.refuse(part, "units are disabled, and no continuous text asks for it")
             noun.filters.append((n.IS_DISABLED, 0))
-        elif part.kind == "superpower":
-            noun.filters.append((n.KINDS, n.SUPERPOWER))
+        elif part.kind in PRINTED_KINDS:
+            noun.filters.append((n.KINDS, PRINTED_KINDS[part.kind]))
         elif part.kind in FACTIONS:
             noun.filters.append((n.OF_FACTION, FACTIONS[part.kind]))
         elif part.kind in ("with_at_most", "with_at_least"):

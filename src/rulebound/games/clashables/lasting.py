@@ -10,6 +10,8 @@ from rulebound.games.clashables.phrases import Phrases
 from rulebound.games.clashables.rules import numbers as n
 from rulebound.games.clashables.things import ALL_NUMBERS, KINDS
 
+ODD = 1 << 1 | 1 << 3 | 1 << 5
+
 
 class Lasting(Phrases):
     def rule_always_hit(self, rule: Phrase) -> None:
@@ -25,7 +27,12 @@ class Lasting(Phrases):
     def static_numbers(self, kind: int, rule: Phrase) -> None:
         things, numbers = rule.phrases()
         bits, _ = self.hit_numbers(numbers)
+        self.not_hit_anyway(kind, bits, numbers)
         self.static(kind, self.settled(things, "creature"), bits, 0)
+
+    def not_hit_anyway(self, kind: int, bits: int, numbers: Phrase) -> None:
+        if kind == n.ALSO_HITS and bits and bits & ODD == 0:
+            raise self.refuse(numbers, "even numbers are hits anyway (CL-16.8): say 'misses on …' for the others")
 
     def rule_hits_always_take(self, rule: Phrase) -> None:
         hits, amount = rule.phrases()
@@ -210,6 +217,7 @@ class Lasting(Phrases):
         things, numbers, duration = effect.phrases()
         meaning, now = self.marked(things)
         bits, register = self.hit_numbers(numbers)
+        self.not_hit_anyway(kind, bits, numbers)
         self.last(kind, meaning, now, bits, register, 0, self.duration(duration))
 
     def do_hits_take(self, effect: Phrase) -> None:

@@ -329,6 +329,10 @@ class Phrases(Things):
     def put(self, things: Phrase, zoned: Phrase, at_bottom: bool) -> None:
         """A card only ever goes to a pile of its owner (CO-R99), and the text must say so."""
         meaning = self.settled(things, "troop", "item", "card")
+        named = self.bindings.referent(things) if things in self.bindings else None
+        over = self.sentence.trigger in (n.ON_KILL, n.OTHER_KILLED, n.OTHER_DESTROYED)
+        if named is not None and over and self.sentence.registers.get(id(named)) == n.EVENT:
+            raise self.refuse(things, "it lies in a discard pile already")
         if things.kind == "this" and self.sentence.trigger in (
             n.ON_KILLED,
             n.ON_DESTROYED,

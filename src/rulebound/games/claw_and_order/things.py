@@ -228,7 +228,8 @@ class Things(Warding):
     def this(self, phrase: Phrase) -> Meaning:
         called = self.nouns[phrase.phrases()[0].kind]
         kind = self.kind
-        if called not in ("card", kind) and not (called == "troop" and kind == "vehicle"):
+        wider = (called == "troop" and kind == "vehicle") or (called == "item" and kind in ("equip item", "team buff"))
+        if called not in ("card", kind) and not wider:
             raise self.refuse(phrase, f"this card is no {called} but a {kind}")
         if kind in ("one-time item", "battlefield"):
             raise self.refuse(phrase, f"a {kind} is not on the battlefield; name something that is")

@@ -373,7 +373,7 @@ class Vocabulary(Attacking):
     def check_costs(self, tree: Phrase) -> None:
         """What is played face down or in secret costs nothing that others would see."""
         costs = [part for part in tree.walk() if part.kind in ("additional_cost", "costs_less", "costs_more")]
-        if costs and (self.keywords[self.design] & n.STEALTH or self.timing[self.design] & n.IN_REACTION):
+        if costs and (self.keywords[self.design] & n.STEALTH or self.timing[self.design] & n.REACTS_THEN):
             raise self.refuse(costs[0], "the payment would tell what is played in secret (CO-R112)")
 
     def rule_at_most_attached(self, rule: Phrase) -> None:

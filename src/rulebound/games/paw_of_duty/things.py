@@ -229,6 +229,8 @@ class Things(Measuring):
         elif part.kind == "tactic":
             if noun.sort != "card":
                 raise self.refuse(part, "only a card is a tactic card")
+        elif part.kind == "of_player" and any(inner.kind == "each_player" for inner in part.walk()):
+            raise self.refuse(part, "one of whom? choose one of your Kitties and an enemy Kitty")
         elif part.kind in ("in_where", "other_than"):
             super().filter(noun, part)
         else:

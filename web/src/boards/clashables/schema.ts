@@ -27,6 +27,8 @@ export type Creature = {
   pending: string[];
   /** the numbers on which it hits */
   hits_on: number[];
+  /** whose card it is, where another seat controls it */
+  owner?: number;
   /** the text that it has instead of its own */
   text?: string;
   /** life that its hits take beyond the usual */

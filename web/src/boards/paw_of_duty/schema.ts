@@ -2,7 +2,7 @@
 
 export type Holds = {
   /** what holds */
-  what: "deals double damage" | "deals more damage" | "cannot be captured" | "cannot be moved" | "cannot be rotated" | "cannot attack" | "is of another type" | "has more levels" | "was borrowed" | "cannot be moved by one seat" | "cannot be rotated by one seat" | "cannot be attacked" | "does not deal double damage" | "is strong against all types" | "cannot deal damage" | "may move diagonally" | "has its damage dealt to another Kitty" | "takes less damage" | "takes double damage" | "takes more damage" | "takes no damage";
+  what: "deals double damage" | "deals more damage" | "cannot be captured" | "cannot be moved" | "cannot be rotated" | "cannot attack" | "is of another type" | "has more levels" | "was borrowed" | "cannot be moved by one seat" | "cannot be rotated by one seat" | "cannot be attacked" | "does not deal double damage" | "is strong against all types" | "cannot deal damage" | "may move diagonally" | "may attack elsewhere" | "has its damage dealt to another Kitty" | "takes less damage" | "takes double damage" | "takes more damage" | "takes no damage";
   /** how much; of a type 1, 2 or 4; of a seat 0 or 1 */
   amount: number;
   /** its first turn */
@@ -72,7 +72,7 @@ export type Denial = {
   /** the player */
   seat: number;
   /** what the player does not do */
-  what: "attack" | "move Kitties" | "rotate Kitties" | "fill up the hand" | "reset damage";
+  what: "attack" | "move Kitties" | "rotate Kitties" | "fill up the hand" | "reset damage" | "draw two Kitties";
   /** the first turn */
   since: number;
   /** the last turn */
@@ -134,6 +134,12 @@ export type PawView = {
   played: string[];
   /** the players */
   seats: { [key: string]: Side };
+  /** cards in the hand of the active player that cannot be played this turn */
+  locked?: string[];
+  /** the card that returns to the hand when it has been played */
+  again?: string;
+  /** the Kitties that have gone back to their deck once */
+  sent_back?: string[];
   /** spaces that cannot be entered */
   closed?: Closed[];
   /** what players do not do for a while */

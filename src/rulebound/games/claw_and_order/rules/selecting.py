@@ -8,6 +8,8 @@ blindly (CO-R90, CO-R91).
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -314,6 +316,9 @@ def can_choose(state: State, how: i64, cards: vec[i64], seat: i64, source: i64) 
     return len(choosable(state, cards, 1 - seat if how == BY_THE_OTHER else seat, source)) > 0
 
 
+KEPT_FROM_CHOICES: Final = n.WITHDRAWN | n.NO_ITEMS | n.NO_ENEMY_ITEMS
+
+
 def choosable(state: State, cards: vec[i64], seat: i64, source: i64) -> vec[i64]:
     """Those that this player may choose with this card: texts can keep troops from the other one, or from One-Time
     Items (CO-R109)."""
@@ -322,6 +327,7 @@ def choosable(state: State, cards: vec[i64], seat: i64, source: i64) -> vec[i64]
         if (
             state.zone[card] != n.PLAY
             or state.kind_of(card) & n.ANY_TROOP == 0
+            or state.permits[card] & KEPT_FROM_CHOICES == 0
             or state.permits[card] & kept_from(state, card, seat, source) == 0
         ):
             kept = append(kept, card)

@@ -17,6 +17,7 @@ from rulebound.games.paw_of_duty.english.thing import EACH, IT, SUBJECT, Thing
 from rulebound.games.paw_of_duty.english.things import Things
 
 ENDS = ("", ".", ";")
+OTHER = "other"  # the opponent chooses one of the modes
 MOST_WAYS = 8  # to take the clauses between two places of a text
 
 
@@ -189,6 +190,8 @@ class Clauses(Things):
                 if thing.how == EACH and self.word(end) == ",":
                     for last, nodes in self.deed(end + 1, False):
                         yield last, (Counted(nodes[0], thing),)
+        if self.says(begins, "your", "opponent", "may", "discard"):
+            yield from self._or_else(begins + 4)
         if word == "choose" or word == "either":
             yield from self._modes(begins)
         yield from self._waits(begins)
@@ -236,6 +239,16 @@ class Clauses(Things):
         for end, each in self._each_mode(begins):
             if len(each) > 1:
                 yield end, (Modes(how_many, each),)
+
+    def _or_else(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
+        """ "Your opponent may discard a card. If they don't, …": the one or the other, as the opponent likes."""
+        for end, number in self.numbers(at):
+            end += self.word(end) == "tactic"
+            if self.word(end) in ("card", "cards") and self.says(end + 1, ".", "if", "they", "do", "not", ","):
+                cards = "a tactic card" if number == "1" else f"{number} tactic cards"
+                discarded = Deed(Frame((), f"an opponent discards {cards}", 0), {})
+                for last, nodes in self.sequence(end + 7, False):
+                    yield last, (Modes(OTHER, ((discarded,), nodes)),)
 
     def _each_mode(self, at: int) -> Iterator[tuple[int, tuple[tuple[Node, ...], ...]]]:
         for end, nodes in self.mode(at):

@@ -76,7 +76,7 @@ class Filling(Naming):
 
     def deed(self, node: Deed) -> list[Step]:
         found: list[Step] = []
-        self.subject_first = node.frame.said[0].place == "K"
+        self.subject_first = node.frame.said[:1] != () and node.frame.said[0].place == "K"
         for template in node.frame.told.split(" ; "):
             self.steps = []
             if template == "swap them":
@@ -210,16 +210,17 @@ class Filling(Naming):
             return self.chosen_by_other(value)
         if mark == "=":
             return Told(self.predicate(value))
+        for side in (ENEMY, YOURS):
+            if f"{place}:{side}" in template:
+                value = replace(value, side=value.side or side)
         if mark in ("^", "*"):
-            if f"{place}:enemy" in template and not value.side:
-                value = replace(value, side=ENEMY)
             return self.described(value, bare=mark == "*")
         if asking and mark == "~":
             return self.beside(value)
+        if value.is_space and template.startswith(("relocate ", "put ")):
+            value = replace(value, number="open")  # where else could it go?
         if f"{place}:near" in template and not any(one.told.startswith("adjacent to") for one in value.filters):
             raise Unclear  # "away" is straight away only from beside it
-        if f"{place}:yours" in template:
-            value = replace(value, side=value.side or YOURS)
         if f"{place}:all" in template:
             value = all_of(value)
         if f"{place}:each" in template:
@@ -264,6 +265,8 @@ class Filling(Naming):
         if found is None:
             return template
         if not _PLACES.search(found[1]):
+            if "K" in said:
+                self.told(said["K"], SUFFERS)
             self.steps.append(f"choose {found[1]}")
             return _SPACE.sub("that space", template)
         place = next(iter(_PLACES.findall(found[1])))[1]

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from rulebound.games.paw_of_duty.english.meant import (
+    ACTS,
     APART,
     BESIDE,
     FALLEN,
@@ -33,6 +34,7 @@ from rulebound.games.paw_of_duty.english.thing import (
     NEAREST,
     ONE,
     ONE_OF_THEM,
+    ONLY,
     OPEN,
     SOME,
     TARGET,
@@ -75,6 +77,8 @@ class Naming(Pointing):
             thing = replace(thing, how=ONE)
         if thing.how in (THEM, EACH_OF_THEM, ONE_OF_THEM):
             return self._several_named(thing, part)
+        if thing.how == ONLY:
+            return self._only(thing, part)
         if thing.how == TARGET:
             return self._target(thing, part)
         if thing.how == NEAREST:
@@ -112,6 +116,19 @@ class Naming(Pointing):
             self._singles.append(made)
         self._all.append(made)
         return made
+
+    def _only(self, thing: Thing, part: str) -> Told:
+        """ "The Kitty behind it": chosen by itself only if later words mean it."""
+        if part == ACTS or thing.at in self._fixed or any(one.at == thing.at and one.chosen for one in self._all):
+            return self.told(replace(thing, how=ONE), part)
+        phrase = self._phrase(replace(thing, how=ONE)).removeprefix("an ").removeprefix("a ")
+        if phrase.startswith("one of your"):
+            return self.told(replace(thing, how=ONE), part)
+        made = Meant(thing.at, thing.noun, thing.side, chosen=False)
+        self._all.append(made)
+        self._note(made, part)
+        self._roles = True  # "it" could be this one from now on
+        return Told(f"the {phrase}", meant=made)
 
     def _line(self, thing: Thing) -> Told:
         """A row or column, chosen once and "that row" from then on."""
@@ -320,7 +337,7 @@ class Naming(Pointing):
             raise Unclear
         behind = " ".join(("", *posts, *tails))
         if thing.is_space:
-            opened = "" if "occupied" in behind else "open "
+            opened = "open " if thing.number == "open" else ""
             city = " in the City" in behind
             said = f"{opened}{'City ' if city else ''}space{behind.replace(' in the City', '', 1)}"
             return f"{'an' if opened else 'a'} {said}"
@@ -356,6 +373,10 @@ class Naming(Pointing):
                 text = told.text
                 if not text or told.meant in self.gone:
                     raise Unclear
+                if text == "them":
+                    if not words.startswith("adjacent to"):
+                        raise Unclear  # one of them, or all?
+                    text = "each of them"
             if view == place:
                 if text not in ("it", "the second Kitty") and len(self._singles) > 1:
                     raise Unclear  # it is seen from the Kitty that was chosen last
@@ -375,6 +396,9 @@ class Naming(Pointing):
 
     def _here(self, thing: Thing, single: bool) -> str:
         """ "An adjacent enemy": adjacent to the only Kitty that was named, or to the one that acts."""
+        hidden = [one for one in self._all if not one.chosen and not one.several and one.noun != "space"]
+        if not self._singles and len(hidden) == 1:
+            raise Again(hidden[0].at)  # adjacent to this one
         if single and not self._singles and self._group is None:  # adjacent to one of yours, who else?
             friend = Thing(ONE, thing.at, side=YOURS)
             self.unsaid = self.clauses[-1]

@@ -9,14 +9,16 @@ from typing import Any
 from rulebound.core.language.loose import NUMBERS
 from rulebound.games.paw_of_duty.english.frames import Frames
 from rulebound.games.paw_of_duty.english.thing import (
+    ALONE,
     ENEMY,
+    EXTREME,
     FORMER,
     HERE,
     IT,
     LEFT,
     LINES,
     ONE,
-    ONLY_ONE,
+    ONLY,
     OPEN_SPACES,
     POSSESSIVES,
     SPACES,
@@ -113,7 +115,9 @@ class Places:
                 found.append((end, made))
         for end, made in sorted(found, key=lambda pair: -pair[0]):
             yield from self._told(end, made)
-        if thing.how == THE and any(one.told.startswith(ONLY_ONE) for one in thing.filters):
+        if thing.how == THE and any(one.told.startswith(ALONE) for one in thing.filters):
+            thing = replace(thing, how=ONLY)
+        elif thing.how == THE and any(one.told.startswith(EXTREME) for one in thing.filters):
             thing = replace(thing, how=ONE)
         yield at, thing
 
@@ -162,7 +166,7 @@ class Places:
             size = 1 if word in ("there", "it") else 2
             yield at + size, Thing(THE, at, "space")
             return
-        how, end = (ONE, at + 1) if word in ("a", "any") else (THE, at + 1) if word == "the" else ("", at)
+        how, end = (ONE, at + 1) if word in ("a", "any", "another") else (THE, at + 1) if word == "the" else ("", at)
         if how == ONE and self.word(end) in ("one", "other"):
             end += 1
         if self.says(at, "one", "of") or self.says(at, "any", "of"):
@@ -172,7 +176,7 @@ class Places:
         thing = Thing(how, at, "space")
         while True:
             if self.word(end) in OPEN_SPACES:
-                end += 1
+                thing, end = replace(thing, number="open"), end + 1
             elif self.word(end) in ("adjacent", "neighbouring") and self.word(end + 1) != "to":
                 thing = self._with(thing, Filter("adjacent to K", (("K", Thing(HERE, end)),)))
                 end += 1

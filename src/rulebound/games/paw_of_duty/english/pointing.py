@@ -103,7 +103,9 @@ class Pointing:
     def _doers(self, deed: str, fitting: list[Meant]) -> list[Meant]:
         """ "The Kitty that moved", "the Kitty that was attacked": the last of them."""
         for clause in reversed(self.clauses):
-            done = {"moved": clause.shifts, "hurt": clause.hurts, "acted": bool(clause.acts)}[deed]
+            if deed == "beside" and clause.moves:
+                return [one for one in clause.beside if one in fitting][-1:]
+            done = {"moved": clause.shifts, "hurt": clause.hurts, "acted": bool(clause.acts)}.get(deed, False)
             by_itself = deed == "moved" and (clause.moves or not clause.suffers)
             who = clause.acts if deed == "acted" or by_itself else clause.suffers
             found = [one for one in who if one in fitting] if done else []

@@ -30,13 +30,13 @@ EMPTY = sorted(
         tuple(said.split())
         for said in (
             "of your choice", "of their choice", "as you like", "as you wish", "you like", "however you like",
-            "on the board", "of either player", "of any player", "from the board", "as usual", "that you like",
+            "of either player", "of any player", "as usual", "that you like",
             ", including friendly kitties", ", including your own", ", including your own kitties", "of either side",
             "— friend or opponent", ", friend or opponent", "friend or opponent", ", friendly or enemy",
-            "you would like", "by tactic cards",
+            "you would like",
             "any way you like", ", including allies", ", both friendly and enemy", ", yours or your opponent 's",
             "as if you had played claws out", "as if it were yours", ", even if that is one of its own side",
-            ", in any order", "anywhere on the board", "anywhere", "in the city or outer city",
+            ", in any order", "in the city or outer city",
             "in the city or the outer city", "— your opponent captures it", ": your opponent captures it",
             ", even if it is one of theirs", "as if using claws out", ", as if with claws out",
             ". if there is a tie , you choose", ". in case of a tie , you choose", ", you choose if there is a tie",
@@ -54,7 +54,7 @@ EMPTY = sorted(
             ". kitties that cannot move stay where they are", ". kitties that cannot move stay in place",
             ". a kitty that cannot move stays where it is", ". replace its paw token with one of yours",
             ". replace its paw token with yours until then", ". replace its paw tokens with one of yours",
-            ". place one of your paw tokens on top of it to show this", "right away", "straight away", "right now",
+            ". place one of your paw tokens on top of it to show this", "right away", "right now",
             "in the same turn", "if there is one", ", if there is one", ", if any",
             ", regardless of facing", ", regardless of its facing", ", no matter where it is",
             ", no matter where they are", "during combat", "yourself", "from the play area",
@@ -78,7 +78,8 @@ TITLE = re.compile(r"([A-Z][\w']*(?: [\w']+){0,3}) ?(?:!|:| [—–-]) ")
 TELLING = frozenset((
     "kitty", "kitties", "huntress", "pilot", "tank", "huntresses", "pilots", "tanks", "your", "enemy", "friendly", "if",
     "when", "this", "choose", "each", "until", "during", "move", "rotate", "draw", "deal", "turn", "card", "or", "one",
-    "two", "play", "use", "opponent", "either",
+    "two", "play", "use", "opponent", "either", "bonus", "cost", "counter", "instant", "interrupt", "optional",
+    "passive", "react", "reaction", "response", "trap", "permanent", "ongoing", "once", "free", "secret", "always",
 ))  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from rulebound.games.paw_of_duty.english.clauses import (
     DONE,
+    OTHER,
     Asked,
     Counted,
     Deed,
@@ -31,6 +32,7 @@ from rulebound.games.paw_of_duty.english.thing import (
     ENEMY,
     IT,
     ONE,
+    ONLY,
     OPEN,
     YOURS,
     Filter,
@@ -201,7 +203,7 @@ class Teller(Filling):
             raise Unclear
         if (
             isinstance(subject, Thing)
-            and subject.how == ONE
+            and subject.how in (ONE, ONLY)
             and told.startswith("K is ")
             and subject.at not in self._fixed
         ):
@@ -211,6 +213,8 @@ class Teller(Filling):
     def somebody(self, told: str, subject: Thing, said: Said) -> str:
         """ "If a friendly Kitty is behind it": if there is one; chosen only if later words mean it."""
         rest = tuple((place, value) for place, value in said.items() if place != "K")
+        if any(one.told.startswith(("with the highest", "with the lowest")) for one in subject.filters):
+            raise Again(subject.at)  # of all of them, not of those of whom this is so
         for place, value in rest:
             if not isinstance(value, Thing):
                 told = replaced(told, place, value if isinstance(value, str) else value[0].told)
@@ -222,6 +226,7 @@ class Teller(Filling):
             subject, told, rest = replace(subject, noun=other.noun, side=subject.side or other.side), "", ()
         kept = Filter(told.replace("~", "").replace("=", ""), rest)
         kept_too = (kept,) if told else ()
+        subject = replace(subject, how=ONE)
         whole = replace(
             subject, filters=(*subject.filters, *kept_too), side="" if subject.side == YOURS else subject.side
         )
@@ -251,7 +256,8 @@ class Teller(Filling):
             kept = self.kept()
             each.append("; ".join(step.text for step in self.nodes(mode)))
             self.back_to(kept)
-        return [Step("modes", f"choose {node.how_many} — {'; or '.join(each)}")]
+        chooses = "an opponent chooses one" if node.how_many == OTHER else f"choose {node.how_many}"
+        return [Step("modes", f"{chooses} — {'; or '.join(each)}")]
 
 
 def chosen_beside(thing: Thing, told: str, owner: Thing) -> Thing:

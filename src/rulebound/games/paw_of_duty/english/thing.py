@@ -9,6 +9,7 @@ from typing import Any
 ONE, ANOTHER, SOME, UP_TO, EACH, ALL = "one", "another", "some", "up to", "each", "all"
 IT, THEM, EACH_OF_THEM, ONE_OF_THEM, THE, SUBJECT = "it", "them", "each of them", "one of them", "the", "subject"
 TARGET, NEAREST, HERE = "target", "nearest", "here"
+ONLY = "only"  # "the Kitty behind it": there is one at most, so that nobody need have named or chosen it
 OPEN = frozenset((ONE, ANOTHER, SOME, UP_TO))  # somebody has to choose
 GROUPS = frozenset((EACH, ALL))
 YOURS, ENEMY = "yours", "enemy"
@@ -85,6 +86,8 @@ def exactly(number: str) -> list[str]:
 
 def between(least: str, most: str) -> list[str]:
     """Filters for levels; no Kitty has less than 1."""
+    if least == most != "1":
+        return [f"with level {most}"]
     found = [f"with level {most} or less"]
     return found if least == "1" else [f"with level {least} or more", *found]
 
@@ -101,15 +104,9 @@ FACES = (
     ("is", "now", "targeting"), ("now", "faces"), ("now", "targets"), ("is", "looking", "at"), ("currently", "targets"),
     ("is", "currently", "targeting"), ("is", "currently", "facing"),
 )  # fmt: skip
-# of whom there is only one, so that nobody need have named it before
-ONLY_ONE = (
-    "with the highest",
-    "with the lowest",
-    "in the centre of the City",
-    "behind",
-    "exactly",
-    "that was played this",
-)
+# of whom there is one at most, or who is chosen among equals, so that nobody need have named it before
+ALONE = ("in the centre of the City", "behind")
+EXTREME = ("with the highest", "with the lowest", "exactly", "that was played this")
 LEFT = (
     ("left", "behind"), ("left",), ("moved", "from"), ("came", "from"), ("was", "in"), ("was", "on"), ("just", "left"),
 )  # fmt: skip
@@ -124,6 +121,7 @@ DOERS = (
     (("that", "hopped"), "moved"), (("that", "jumped"), "moved"), (("that", "attacked"), "acted"),
     (("that", "was", "pushed"), "moved"), (("you", "pushed"), "moved"), (("that", "was", "attacked"), "hurt"),
     (("that", "was", "damaged"), "hurt"), (("that", "was", "captured"), "hurt"), (("that", "was", "pulled"), "moved"),
+    (("it", "hopped", "over"), "beside"), (("it", "jumped", "over"), "beside"), (("it", "flew", "over"), "beside"),
     (("you", "chose"), ""), (("that", "you", "moved"), "moved"), (("that", "you", "chose"), ""),
 )  # fmt: skip
 BLOCKERS = tuple(

@@ -178,6 +178,10 @@ class Things(Places):
             if number != "1" or how == UP_TO:
                 of = last + (self.word(last) == "of")
                 yield of + (self.word(of) == "different"), how, number
+        if word == "any":
+            for last, number in self.numbers(at + 1):
+                if number != "1":
+                    yield last, SOME, number
         if self.says(at, "any", "number", "of"):
             yield at + 3, UP_TO, "9"
         if word not in ("the", "that", "this"):

@@ -191,7 +191,7 @@ class State(Resolver):
         self.struck = other.struck
         self.discarded = other.discarded
         self.caught_before = other.caught_before
-        self.left = other.left[:]
+        self.left = other.left[:] if len(other.left) != 0 else other.left
         self.locked = other.locked
         self.again = other.again
         self.sent_back = other.sent_back

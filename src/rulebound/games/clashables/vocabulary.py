@@ -346,7 +346,8 @@ class Vocabulary(Standing):
                 return self.store(AT_LEAST, turn, one)
             return self.store(MORE_THAN, one, turn)
         if phrase.kind == "is_in" and phrase.phrases()[0].kind == "this":
-            raise self.refuse(phrase, "a creature's text works on the battlefield only (CL-R56), and never asks where it is")
+            why = "a creature's text works on the battlefield only (CL-R56), and never asks where it is"
+            raise self.refuse(phrase, why)
         if phrase.kind in ("same_numbers", "different_numbers"):
             self.dice_of_effect(phrase)
             same, one = self.store(OF_PLAYER, YOURS, n.SAME_DICE), self.store(PRINTED, 1, 0)

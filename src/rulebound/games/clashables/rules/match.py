@@ -26,6 +26,7 @@ from rulebound.games.clashables.rules import (
     players,
     possible,
     refusing,
+    searches,
     stack,
     turns,
     verbs,
@@ -140,7 +141,7 @@ class Clashables(State):
         if asked == ASK_CARD:
             self.answer_card(card)
         elif asked == n.ASK_SEARCH:
-            verbs.answer_search(self, card)
+            searches.answer_search(self, card)
         elif asked == n.ASK_NEW_TARGET:
             verbs.answer_new_target(self, card)
         elif self.announcing():

@@ -13,7 +13,7 @@ from rulebound.core.language.describing import Noun
 from rulebound.core.language.nouns import NounFacts
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Label, Meaning
-from rulebound.games.five_rows.events import ATTACKING, OF_OTHERS, Events
+from rulebound.games.five_rows.heads import ATTACKING, OF_OTHERS, Events
 from rulebound.games.five_rows.lasting import STATS
 from rulebound.games.five_rows.rules import numbers as n
 from rulebound.games.five_rows.things import ROW_KINDS, ROW_PICKS

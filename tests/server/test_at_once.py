@@ -4,6 +4,7 @@ the way of one is refused as it always was."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,6 +27,7 @@ from tests.server.hosting import Hosted, on_host
 from tests.server.serving import run
 from tests.server.sitting import Listener, make_table, open_house, sit
 
+AT_ONCE = "rulebound.server.tables.at_once"
 USUAL = "rulebound.server.network.sockets.Connections.hear"
 
 
@@ -69,6 +71,27 @@ def test_a_decision_is_told_to_all_without_the_usual_way(tmp_path: Path, monkeyp
             assert sum(host.metrics.within) == 5
 
     on_host(tmp_path, work)
+
+
+def test_nothing_of_a_decision_stays_that_was_carried_out(tmp_path: Path) -> None:
+    """It would hold its table until Python's collector looks, which on a server is seldom."""
+
+    async def work(host: Hosted) -> None:
+        async with both(host) as (_, asked, other):
+            gc.disable()
+            for _ in range(5):
+                player = asked if asked.choices else other
+                update = await player.granted(first_choice(player))
+                for each in (asked, other):
+                    await seen_by(each, update.seen)
+            await asyncio.sleep(0)
+            left = [type(thing).__name__ for thing in gc.get_objects() if type(thing).__module__ == AT_ONCE]
+            assert not left
+
+    try:
+        on_host(tmp_path, work)
+    finally:
+        gc.enable()
 
 
 def test_who_asks_too_fast_goes_the_usual_way_and_waits(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from rulebound.server.network.connection import Connection, Host
 from rulebound.server.network.doorstep import Doorstep
 from rulebound.server.network.limits import CLOSED, OPEN, Door, Pace
 from rulebound.server.storage.group_commit import Job, ShortCut
-from rulebound.server.tables.news import News
+from rulebound.server.tables import updates
 from rulebound.server.tables.table import Table
 from rulebound.wire import messages as wire
 from tests.server.client import person
@@ -449,7 +449,7 @@ def test_who_could_not_be_welcomed_does_not_stay_at_the_table(tmp_path: Path, mo
     async def work(host: Hosted) -> None:
         table, key = await new_table(host)
         with monkeypatch.context() as patch:
-            patch.setattr(News, "to", fail)
+            patch.setattr(updates, "Welcome", fail)
             async with host.socket() as connection:
                 await say(connection, hello(table, key))
                 assert isinstance(await hear(connection), wire.Goodbye)

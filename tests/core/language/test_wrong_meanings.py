@@ -68,7 +68,6 @@ NOT_MEANT = [
     ("five_rows", "troop", "When this troop destroys a troop, it attacks again."),
     ("claw_and_order", "troop", "Enemy troops must attack this troop first."),
     ("claw_and_order", "troop", "When this troop is attacked, it gets +1 damage until the end of your turn."),
-    ("claw_and_order", "equip item", "When the equipped troop attacks, draw a card. Discard this item."),
     ("authority", "unit", "When attacking: choose another of your units. Double its power."),
     ("five_rows", "troop", "On play, choose a troop. Its power becomes equal to the power of the opposing troop."),
     ("authority", "spy", "When discarded, discard a card from any general zone."),
@@ -77,6 +76,30 @@ NOT_MEANT = [
     ("claw_and_order", "troop", "When deployed, choose a troop. Deal damage equal to its damage to an enemy troop."),
 ]  # fmt: skip
 READ_AS = [
+    (
+        "claw_and_order",
+        "equip item",
+        "When the equipped troop attacks, draw a card. Discard this item.",
+        "When the host attacks: draw a card; discard this Item.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "When an enemy troop attacks this troop, it gets -1 Damage this turn.",
+        "When this troop is attacked: the attacker gets −1 damage this turn.",
+    ),
+    (
+        "claw_and_order",
+        "troop",
+        "After this troop attacks, it takes 1 damage.",
+        "When this troop has attacked: deal 1 damage to this troop.",
+    ),
+    (
+        "claw_and_order",
+        "equip item",
+        "When the equipped troop is destroyed, return this item to your hand.",
+        "If this Equip Item would be destroyed with the host, return it to its owner's hand instead.",
+    ),
     (
         "claw_and_order",
         "vehicle",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import monotonic
+from typing import final
 
 from rulebound.core.mistakes import Mistake
 from rulebound.core.people.readers import SPECTATOR
@@ -43,15 +44,31 @@ def carry_out(table: Table, connection: Connection, request: Act, entry: Decide,
     something before it."""
     if not table.lock.take():
         return False
-    started, member = monotonic(), table.members[connection]
     record = Record(table.ledger.n + 1, table.store.now(), entry)
+    carrying = Carrying(table, table.members[connection], request.id, record, then)
+    table.store.append_soon(table.id, [record]).add_done_callback(carrying.kept)
+    return True
 
-    def kept(outcome: asyncio.Future[bool]) -> None:
+
+@final
+class Carrying:
+    """A decision that is being stored. Not a function within the other: compiled, that would hold itself, and with it
+    its table until Python's collector looks."""
+
+    def __init__(self, table: Table, member: Member, re: int, record: Record, then: Then) -> None:
+        self.table = table
+        self.member = member
+        self.re = re
+        self.record = record
+        self.then = then
+        self.started = monotonic()
+
+    def kept(self, outcome: asyncio.Future[bool]) -> None:
+        table, over = self.table, False
         error = outcome.exception()
-        over = False
         if error is None:
             try:
-                over = follow(table, member, request, record)
+                over = self.follow()
             except Exception as failure:
                 error = failure
         if over:
@@ -59,20 +76,17 @@ def carry_out(table: Table, connection: Connection, request: Act, entry: Decide,
         else:
             table.lock.release()
         if error is None:
-            table.meter.acted(monotonic() - started)
-        then(error)
+            table.meter.acted(monotonic() - self.started)
+        self.then(error)
 
-    table.store.append_soon(table.id, [record]).add_done_callback(kept)
-    return True
-
-
-def follow(table: Table, member: Member, request: Act, record: Record) -> bool:
-    """The decision was stored; whether the table has another state now."""
-    member.re = request.id
-    changed = table.follow([record])
-    if table.bus.shared:
-        table.bus.tell(table.id, table.ledger.n)
-    return changed
+    def follow(self) -> bool:
+        """The decision was stored; whether the table has another state now."""
+        table = self.table
+        self.member.re = self.re
+        changed = table.follow([self.record])
+        if table.bus.shared:
+            table.bus.tell(table.id, table.ledger.n)
+        return changed
 
 
 async def note(table: Table) -> None:

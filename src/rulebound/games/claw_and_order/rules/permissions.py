@@ -98,7 +98,7 @@ def refuse_use(state: State, card: i64, number: i64) -> i64:
     ability = ability_of(state, card, number)
     if ability == 0:
         return clauses.ONCE_PER_TURN
-    if state.is_pilot(card) and state.kept[card] == 0:
+    if state.is_pilot(card) and not state.keeps_abilities(card):
         return clauses.PILOT_HAS_NO_ABILITY
     if state.kind_of(card) == n.VEHICLE and state.link[card] == NOBODY and state.code[ability + n.STATE] < n.UNPILOTED:
         return clauses.INACTIVE

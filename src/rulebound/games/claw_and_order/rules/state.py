@@ -56,13 +56,13 @@ class State(DeckMatch):
         self.bonus_damage = vec[i64]()
         self.bonus_health = vec[i64]()
         self.keywords = vec[i64]()
-        self.lost = vec[i64]()  # keywords that are taken away
+        self.lost = vec[i64]()  # keywords that are taken away, where a text does
         self.picked = vec[i64]()  # by seat * designs + design: changes of price by what is printed
         self.late = vec[i64]()  # changes that wait for the end of a pass: card, stat, amount
         self.collecting: bool = False
         self.struck = vec[i64]()  # the last turn, of both players' together, in which it was dealt damage
         self.permits = vec[i64]()
-        self.kept = vec[i64]()  # pilots that keep their abilities
+        self.kept = vec[i64]()  # pilots that keep their abilities, where a text lets them
         self.penalty = vec[i64]()
         # by seat * KIND_COUNT + kind, worked out by `refresh`
         self.discount = vec[i64]()
@@ -126,9 +126,11 @@ class State(DeckMatch):
         self.bonus_damage = full(0, cards)
         self.bonus_health = full(0, cards)
         self.keywords = full(0, cards)
-        self.lost = full(0, cards)
+        if self.cards.losing:
+            self.lost = full(0, cards)
         self.permits = full(0, cards)
-        self.kept = full(0, cards)
+        if self.cards.keeping:
+            self.kept = full(0, cards)
         self.struck = full(NOBODY, cards)
         self.penalty = full(0, cards)
         self.discount = full(0, 2 * n.KIND_COUNT)
@@ -243,7 +245,11 @@ class State(DeckMatch):
             return False
         if self.kind_of(card) == n.VEHICLE:
             return self.link[card] != NOBODY or self.choices[options.INACTIVE_PASSIVES] == options.INACTIVE_PASSIVES_ON
-        return self.link[card] == NOBODY or self.kept[card] != 0
+        return self.link[card] == NOBODY or self.keeps_abilities(card)
+
+    def keeps_abilities(self, card: i64) -> bool:
+        """Does a text leave this pilot its abilities (CO-R124)?"""
+        return self.cards.keeping and self.kept[card] != 0
 
     def damage_of(self, card: i64) -> i64:
         """CO-R44: never below 0."""

@@ -154,7 +154,7 @@ def take_keywords(state: State) -> None:
 def silence_pilots(state: State) -> None:
     for place in range(state.size[n.PLAY]):
         card = state.cells[place]
-        if state.link[card] != NOBODY and state.kind_of(card) != n.VEHICLE and state.kept[card] == 0:
+        if state.is_pilot(card) and not state.keeps_abilities(card):
             state.keywords[card] = 0
             state.permits[card] &= n.NO_PENALTY | n.ALL_EJECTS | n.TO_HAND | n.SAVED
 

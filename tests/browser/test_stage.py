@@ -13,7 +13,7 @@ from rulebound.core.people.matchfile import MatchFile, replay
 from rulebound.core.people.registry import game as game_named
 from rulebound.core.people.registry import game_ids
 from tests.browser.dealing import dealt, go_on, middle, played
-from tests.browser.playing import look
+from tests.browser.playing import first_two_places, look, place
 from tests.browser.visiting import Visit, Visitor
 from tests.server.serving import Server
 
@@ -136,7 +136,7 @@ def test_a_blow_at_a_player_is_felt_by_the_whole_board(visit: Visit) -> None:
 # Every card of the board that the line of an arrow runs over.
 CROSSED = """() => {
     const [, , line] = document.querySelectorAll(".staging .arrow path");
-    if (!line) return null;
+    if (!line || !document.querySelector(".lane.hot")) return null; // an ability's arrow is none of a blow
     const around = document.querySelector("#tabletop").getBoundingClientRect();
     const cards = [...document.querySelectorAll("#tabletop .lanes [data-card]")];
     const under = ({ x, y }) => cards.filter((card) => {
@@ -156,6 +156,18 @@ def test_the_arrow_of_a_blow_at_a_player_crosses_no_card(size: tuple[int, int], 
     page.locator("[data-main]").click()
     crossed = page.wait_for_function(CROSSED).json_value()
     assert not crossed, f"the arrow runs over {crossed}"
+
+
+def test_on_a_phone_no_arrow_leads_from_the_hand_over_the_cards(visit: Visit) -> None:
+    """The marks at both ends of the move are told apart without one."""
+    visitor = visit(width=390, height=844)
+    page = sit(visitor, middle(GAME))
+    first, second = first_two_places(visitor)
+    place(page, first).click()
+    place(page, second).hover()
+    expect(place(page, second)).to_have_class(re.compile("lit|targeted"))
+    page.wait_for_timeout(300)
+    assert page.locator(".aim .arrow").count() == 0
 
 
 def test_a_finger_on_the_board_skips_too(visit: Visit) -> None:

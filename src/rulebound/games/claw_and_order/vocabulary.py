@@ -21,11 +21,11 @@ from rulebound.core.language.parsing import Language
 from rulebound.core.language.phrase import Phrase
 from rulebound.core.language.sentence import Meaning
 from rulebound.core.language.warding import PAYMENTS
-from rulebound.games.claw_and_order.attacking import Attacking
 from rulebound.games.claw_and_order.battlefields import check_battlefield, reserved_clause
 from rulebound.games.claw_and_order.lasting import ITEM_CARDS, ON_OTHER_CARDS, TROOPS
 from rulebound.games.claw_and_order.phrases import LARGEST
 from rulebound.games.claw_and_order.rules import numbers as n
+from rulebound.games.claw_and_order.standing import Standing
 from rulebound.games.claw_and_order.things import ANY_ITEM, KEYWORDS, KINDS
 
 OWN_EVENTS = {
@@ -76,7 +76,7 @@ FORMS = {
 }
 
 
-class Vocabulary(Attacking):
+class Vocabulary(Standing):
     def __init__(self, language: Language, cards: Sequence[Card]) -> None:
         super().__init__(language, cards)
         self.keywords = [0] * len(cards)

@@ -262,8 +262,11 @@ class Clauses(Things):
             yield end, (nodes,)
 
     def mode(self, at: int) -> Iterator[tuple[int, tuple[Node, ...]]]:
+        """What can be chosen: a bare comma in it is where the next one begins."""
         for end, nodes in self.sequence(at, False):
-            if ";" not in self.tokens[at:end]:
+            said = self.tokens[at:end]
+            commas = (place for place, token in enumerate(said) if token == ",")
+            if ";" not in said and all(said[place + 1] in GOES_ON or "if" in said[:place] for place in commas):
                 yield end, nodes
 
     def _last_modes(self, at: int) -> Iterator[tuple[int, tuple[tuple[Node, ...], ...]]]:
@@ -370,4 +373,5 @@ HOW_MANY = (
     (("one", "—"), "one"), (("one", "of", "the", "following", ":"), "one"), (("two", ":"), "two"),
     (("to",), "one"), (("one", "effect", ":"), "one"), (("one", ".", "either"), "one"),
 )  # fmt: skip
-OR = ((",", "or"), (";", "or"), ("or",), (".", "or"), (";",), (".",))
+OR = ((",", "or"), (";", "or"), ("or",), (".", "or"), (";",), (".",), (",",))
+GOES_ON = frozenset(("and", "but", "if", "then"))  # behind a comma within one mode

@@ -10,7 +10,7 @@ from rulebound.games.claw_and_order.lasting import Lasting
 from rulebound.games.claw_and_order.rules import numbers as n
 
 
-class Attacking(Lasting):
+class Standing(Lasting):
     # ------------------------------------------------------------ whom troops cannot attack
 
     def at_an_attack(self, things: Phrase) -> Meaning:

@@ -31,6 +31,15 @@ def test_every_action_can_be_said(game: Game) -> None:
             assert said == " ".join(said.split()), f"{said!r} cannot be typed as it is said"
 
 
+def test_what_a_page_is_told_of_actions_is_what_is_said_of_them(game: Game) -> None:
+    for match, _ in positions(game, range(4050, 4070), step=7):
+        wanted: dict[str, tuple[int, str, tuple[str, ...]]] = {}
+        for action in match.legal():
+            words = game.say(match, action)
+            wanted.setdefault(words, (action, words, game.places(match, action)))
+        assert game.actions.told(match, match.legal()) == list(wanted.values())
+
+
 def test_a_legal_action_is_found_by_its_words(game: Game) -> None:
     for match, _ in positions(game, range(4100, 4150), step=5):
         meanings: dict[str, int] = {}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import product
+from string import Formatter
 
 from rulebound.core.kernel.match import Match
 
@@ -17,6 +18,7 @@ Said = Callable[..., str]  # of the match and the numbers of a thing
 Parts = tuple[tuple[int, ...], ...]  # for each thing of an action which it is
 
 OTHERWISE = -1  # in words by question: those at any other question
+NO_THING = -1  # behind the last piece of a wording
 
 
 class Thing:
@@ -49,10 +51,18 @@ class Sort:
         self.first, self.words, self.things, self.answers, self.asked = first, words, things, answers, asked
         self.places = places
         wordings = {OTHERWISE: words} if isinstance(words, str) else words
-        self.pieces = {question: wording.split("{}") for question, wording in wordings.items()}  # around the things
+        self.pieces = {question: pieces_of(wording) for question, wording in wordings.items()}
 
     def wording(self, question: int) -> str:
         return self.words if isinstance(self.words, str) else self.words.get(question, self.words[OTHERWISE])
+
+
+def pieces_of(wording: str) -> list[tuple[str, int]]:
+    """What `format` would put together: each text with the number of the thing behind it."""
+    found: list[tuple[str, int]] = []
+    for number, (text, field, _, _) in enumerate(Formatter().parse(wording)):
+        found.append((text, NO_THING if field is None else int(field or number)))
+    return found
 
 
 class Actions:
@@ -105,13 +115,14 @@ class Actions:
         for action in actions:
             sort, parts = self.all[action]
             things, about = sort.things, self.about[action]
-            pieces = sort.pieces.get(question) or sort.pieces[OTHERWISE]
-            whole = pieces[0]
-            for at in range(len(pieces) - 1):
-                word = said.get(about[at])
-                if word is None:
-                    word = said[about[at]] = things[at].said(match, *parts[at])
-                whole += word + pieces[at + 1]
+            whole = ""
+            for text, at in sort.pieces.get(question) or sort.pieces[OTHERWISE]:
+                whole += text
+                if at != NO_THING:
+                    word = said.get(about[at])
+                    if word is None:
+                        word = said[about[at]] = things[at].said(match, *parts[at])
+                    whole += word
             if whole in found:
                 continue
             places: list[str] = []

@@ -64,7 +64,8 @@ FAMILIES = {
     "waiting": "later",
     "until it leaves": "until_this_leaves",
     "only once": "limited",
-    "the first of a turn": "first_damage_is first_damage_of_round_is",
+    "the first of a turn": "first_damage_is first_damage_of_round_is first_attack_deals_less first_attack_deals_none "
+    "first_amount_is",
 }
 
 

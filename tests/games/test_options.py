@@ -13,13 +13,14 @@ from rulebound.core.people.registry import game, game_ids
 
 GAMES = Path(rulebound.__file__).parent / "games"
 CONSTANT = re.compile(r"^([A-Z][A-Z0-9_]*): Final = (\d+)", re.MULTILINE)
-READ = re.compile(r"choices\[n\.(\w+)\](?: ([!=]=|[<>]=?) ([\w.]+))?")
+READ = re.compile(r"choices\[(?:n|choices|options)\.(\w+)\](?: ([!=]=|[<>]=?) ([\w.]+))?")
 
 
 @pytest.mark.parametrize("id", game_ids())
 def test_options_and_their_values_are_named_as_in_the_rulebook(id: str) -> None:
     variants = {variant.name.upper(): variant for variant in game(id).rulebook.variants}
-    numbers = dict(CONSTANT.findall((GAMES / id / "rules" / "numbers.py").read_text(encoding="utf-8")))
+    files = [GAMES / id / "rules" / f"{name}.py" for name in ("numbers", "choices", "options")]
+    numbers = dict(CONSTANT.findall("".join(path.read_text(encoding="utf-8") for path in files if path.exists())))
     places = {name: place for place, name in enumerate(variants)}
     read = 0
     for path in sorted((GAMES / id).rglob("*.py")):
@@ -29,7 +30,7 @@ def test_options_and_their_values_are_named_as_in_the_rulebook(id: str) -> None:
             assert int(numbers[option]) == places[option], f"{where} reads another variant"
             if not compares:
                 continue
-            name = value.removeprefix("n.")
+            name = value.rpartition(".")[2]
             assert name.startswith(f"{option}_"), f"{where} is compared with {value}, which names none of its values"
             said = [str(each).upper() for each in variants[option].values]
             assert said[int(numbers[name])] == name.removeprefix(f"{option}_")

@@ -147,6 +147,7 @@ class State(DeckMatch):
     def copy_state(self, other: State) -> None:
         self.copy_decks(other)
         self.available = other.available
+        self.collecting = other.collecting
         self.neutral = other.neutral
         self.controller = other.controller[:]
         self.line = other.line[:]

@@ -94,6 +94,7 @@ async def note(table: Table) -> None:
     try:
         await table.note_state()
     finally:
+        table.noting = None  # a task that is over holds what it did, and that its table
         table.lock.release()
 
 
